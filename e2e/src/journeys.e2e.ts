@@ -89,7 +89,7 @@ const JOURNEYS: Record<string, Journey> = {
       await page.goto('/#/login/login');
       await page.getByLabel(w('account', 'login.account')).fill(account);
       await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: w('account', 'login.submit') }).click();
+      await page.getByRole('button', { name: w('account', 'login.submit'), exact: true }).click();
       await page.waitForURL((url) => !url.hash.startsWith('#/login/login'));
       await openScreen(page, '/information/changeLang');
       await page.getByRole('button', { name: 'English' }).click();

@@ -5,8 +5,9 @@ import { Exchange } from '../src/venue/engine/exchange.ts';
 import type { BookOrder } from '../src/venue/engine/order-book.ts';
 import type { SymbolMarket } from '../src/venue/engine/symbol-market.ts';
 import type { HaltKind } from '../src/venue/rules/interruption.rules.ts';
+import { splitBaseOf } from '../src/venue/rules/price.rules.ts';
 import { bookOf, quoteOf } from '../src/venue/snapshots.ts';
-import type { Dividend, Instrument, Venue } from '../src/venue/venue.types.ts';
+import type { Dividend, Instrument, Split, Venue } from '../src/venue/venue.types.ts';
 import { testInstrument, testMarket } from './market.ts';
 
 /** The real matching engine under a test's hand: the only other party in the market is the test. */
@@ -15,6 +16,8 @@ export interface ExchangeVenue extends Venue {
   rest(side: 'buy' | 'sell', price: number, quantity: number, symbol?: string): BookOrder;
   /** Takes all the market's own orders away and quotes one price on each side. */
   quoteAt(bid: number, ask: number, quantity?: number, symbol?: string): void;
+  /** The effective date of a split has come: the symbol waits for the conversion of holdings. */
+  beginSplit(split: Split): void;
   /** Leaves nobody to trade with. */
   withdrawAll(symbol?: string): void;
   /** One share changes hands at a price, so that it is the last price. */
@@ -30,6 +33,7 @@ interface Options {
   readonly instruments?: readonly { readonly instrument: Instrument; readonly base: number }[];
   readonly session?: string;
   readonly dividends?: readonly Dividend[];
+  readonly splits?: readonly Split[];
 }
 
 export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenue {
@@ -40,6 +44,7 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
   let session = options.session ?? '1';
   exchange.phase = 'continuous';
   const marketOf = (symbol: string): SymbolMarket => exchange.markets.get(symbol)!;
+  const pending = new Map<string, Split>();
   const quoted: [SymbolMarket, BookOrder][] = [];
   const rest: ExchangeVenue['rest'] = (side, price, quantity, symbol = testInstrument.symbol) => {
     const order = exchange.submitQuote('maker', marketOf(symbol), side, price, quantity);
@@ -69,6 +74,20 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
     book: (symbol, depth = 10) => bookOf(marketOf(symbol), depth, exchange.isAuction, clock.now()),
     tape: (symbol) => marketOf(symbol).recentTrades(),
     dividends: (symbol) => (options.dividends ?? []).filter((dividend) => dividend.symbol === symbol),
+    splits: (symbol) => (options.splits ?? []).filter((split) => split.symbol === symbol),
+    pendingSplits: () => [...pending.values()],
+    completeSplit: ({ symbol, exDate }) => {
+      const split = pending.get(symbol);
+      if (split?.exDate !== exDate) return;
+      pending.delete(symbol);
+      const market = marketOf(symbol);
+      const { segment, sharesOutstanding } = market.instrument;
+      market.split(splitBaseOf(market.price, split, segment), (sharesOutstanding * split.to) / split.from, []);
+      exchange.endSplit(market);
+      exchange.emit({ kind: 'split', symbol, time: clock.now() });
+      exchange.flush();
+    },
+    priceActions: () => [],
     candles: () => [],
     submit: (order) => exchange.submit(order),
     cancel: (orderId) => exchange.cancel(orderId),
@@ -87,6 +106,11 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
       clear(symbol);
       rest('buy', bid, quantity, symbol);
       rest('sell', ask, quantity, symbol);
+    },
+    beginSplit: (split) => {
+      pending.set(split.symbol, split);
+      exchange.halt(marketOf(split.symbol), 'split', clock.now() + 60_000);
+      exchange.flush();
     },
     withdrawAll: (symbol = testInstrument.symbol) => clear(symbol),
     printAt: (price, symbol = testInstrument.symbol) => {

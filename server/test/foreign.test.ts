@@ -123,8 +123,12 @@ const fieldsOf = (schema: Schema): string[] => [
   ...Object.keys(schema.properties ?? {}),
   ...(schema.anyOf ?? []).flatMap(fieldsOf),
 ];
-/** Told by their own tests, which have a market: orders, positions, price alerts, the watchlist and the products that trade. */
-const ELSEWHERE = /^\/(trade|explain|margin|quota|block|strategy|copy|ipo|auction|placement|user\/(Alert|Watch))/;
+/**
+ * Told by their own tests: orders, positions, price alerts, the watchlist and the products that trade, which have a market, and passkeys,
+ * which have an authenticator.
+ */
+const ELSEWHERE =
+  /^\/(trade|explain|margin|quota|block|strategy|copy|ipo|auction|placement|user\/(Alert|Watch|Passkey))/;
 
 test('every call that names a thing of a customer’s is asked for another’s', () => {
   const all: Contract[] = Object.values(contracts);

@@ -22,8 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values that no schema allows in any field. */
+/** Values that no schema allows in any field, but for these. */
 const WRONG: unknown[] = [null, {}, [[]], 1e308, 2 ** 53, 0.5, 'x'.repeat(60_000)];
+const ALLOWED: Readonly<Record<string, string>> = {
+  // An authenticator may not tell whose credential it is.
+  '/user/PasskeyLogin userHandle': 'null',
+  // Any request, which is not looked at before the address of the page.
+  '/user/PasskeyConfirmStart body': '{}',
+};
 /** Values that free text allows and that careless code mishandles. */
 const NASTY = ['\u0000', "'; drop table customer; --", '__proto__', '\ud800', '%00%', '{{7*7}}', '🙂'.repeat(10)];
 
@@ -63,7 +69,12 @@ describe.each(all.map((contract) => [contract.path, contract] as const))('%s', (
     const bodies: unknown[] = [
       { ...sample, unknownField: 1 },
       ...['null', '[]', '"text"', '5', '', '{', '{"a":1}}', `{"a":"${'x'.repeat(70_000)}"}`],
-      ...fields.flatMap((field) => WRONG.map((value) => ({ ...sample, [field]: value }))),
+      ...fields.flatMap((field) =>
+        WRONG.filter((value) => JSON.stringify(value) !== ALLOWED[`${path} ${field}`]).map((value) => ({
+          ...sample,
+          [field]: value,
+        })),
+      ),
     ];
     for (const body of bodies) {
       const answer = await send(path, body, headersOf(ann));

@@ -28,6 +28,8 @@ const TEXTS = [
   '1234567',
   'sector.chips',
   '@maru/trade',
+  'https://maru.example',
+  '/trade/Order',
 ];
 
 /** An input of the right shape for any contract, made from its schema, so that a new contract is covered without a table. */

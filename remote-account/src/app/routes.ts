@@ -20,6 +20,7 @@ export const screens: Record<string, LoadScreen> = {
   '/information/changeLang': () => import('../features/setting/change-lang.screen.tsx').then((m) => m.ChangeLangScreen),
   '/information/loginPass': () => import('../features/password/login-pass.screen.tsx').then((m) => m.LoginPassScreen),
   '/information/fundPass': () => import('../features/password/fund-pass.screen.tsx').then((m) => m.FundPassScreen),
+  '/information/passkeys': () => import('../features/passkeys/passkeys.screen.tsx').then((m) => m.PasskeysScreen),
   '/information/fundReset': () => import('../features/password/fund-reset.screen.tsx').then((m) => m.FundResetScreen),
   '/information/msgInfo': () => import('../features/messages/messages.screen.tsx').then((m) => m.MessagesScreen),
   '/information/aboutUs': () => import('../features/text/text.screen.tsx').then((m) => m.AboutScreen),

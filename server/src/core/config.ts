@@ -20,6 +20,18 @@ const originList = (port: string) =>
       'a list of origins',
     );
 
+/** Browsers have passkeys on secure pages with a host name. */
+function isPasskeyOrigins(origins: readonly string[]): boolean {
+  const [first, ...more] = origins.map((origin) => new URL(origin));
+  if (!first) return true;
+  const isOf = ({ hostname }: URL) => hostname === first.hostname || hostname.endsWith(`.${first.hostname}`);
+  return (
+    [first, ...more].every((each) => each.protocol === 'https:' || each.hostname === 'localhost') &&
+    more.every(isOf) &&
+    !/^[\d.]+$/.test(first.hostname)
+  );
+}
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -52,8 +64,10 @@ const environment = z.object({
   /** Milliseconds by which the server's clock is ahead of the machine's. */
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   MARKET_FEED: z.enum(['simulated', 'replay']).default('simulated'),
-  /** CSV of recorded bars for the replay feed. */
+  /** CSV of recorded bars for the replay feed, or a folder with one for each instrument. */
   MARKET_REPLAY: z.string().optional(),
+  /** CSV with the instruments of the replay. Absent: `instruments.csv` of the folder, if there is one. */
+  MARKET_INSTRUMENTS: z.string().optional(),
   /** First recorded day to play; earlier ones are history. */
   MARKET_REPLAY_FROM: z.iso.date().default('2019-01-02'),
   /** Duration of one recorded day in seconds. */
@@ -62,6 +76,11 @@ const environment = z.object({
   ...moneyEnvironment,
   LANGUAGES: z.string().default('kor,en,tw'),
   SERVICE_URL: z.string().default(''),
+  /**
+   * Origins of the page where passkeys work, the first one's host being that to which they are bound; the others have that host or
+   * a part of it in front. Absent: `http://localhost` with PORT.
+   */
+  PASSKEY_ORIGINS: originList('\\d+').refine(isPasskeyOrigins, 'https origins, or localhost, of one host'),
   /** Folder of the built product to serve on the same origin. */
   WEB_ROOT: z.string().optional(),
   /** Folder of `registry.json` and the builds if it is not WEB_ROOT: a folder, or `s3://bucket/prefix?endpoint=…`. */
@@ -133,6 +152,7 @@ export interface Config extends MoneyConfig {
     readonly clock: 'demo' | 'krx';
     readonly feed: 'simulated' | 'replay';
     readonly replay: string | undefined;
+    readonly instruments: string | undefined;
     readonly replayFrom: string;
     readonly replayDaySeconds: number;
     readonly seed: string;
@@ -143,6 +163,7 @@ export interface Config extends MoneyConfig {
   readonly registry: string | undefined;
   readonly remoteOrigins: readonly string[];
   readonly canary: { readonly ratio: number; readonly minVisits: number };
+  readonly passkey: { readonly origins: readonly string[]; readonly rpId: string };
   /** None by default. */
   readonly overrideOrigins: readonly string[];
   readonly logLevel: string;
@@ -173,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
   const e = parsed.data;
   const dataDir = resolve(e.DATA_DIR);
+  const passkeyOrigins = e.PASSKEY_ORIGINS.length > 0 ? e.PASSKEY_ORIGINS : [`http://localhost:${e.PORT}`];
   return {
     host: e.HOST,
     port: e.PORT,
@@ -193,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       clock: e.MARKET_CLOCK,
       feed: e.MARKET_FEED,
       replay: e.MARKET_REPLAY,
+      instruments: e.MARKET_INSTRUMENTS,
       replayFrom: e.MARKET_REPLAY_FROM,
       replayDaySeconds: e.MARKET_REPLAY_DAY_SECONDS,
       seed: e.MARKET_SEED,
@@ -203,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     registry: e.REGISTRY ?? e.WEB_ROOT,
     remoteOrigins: e.REMOTE_ORIGINS,
     canary: { ratio: e.CANARY_RATIO, minVisits: e.CANARY_MIN_VISITS },
+    passkey: { origins: passkeyOrigins, rpId: new URL(passkeyOrigins[0]!).hostname },
     overrideOrigins: e.OVERRIDE_ORIGINS,
     logLevel: e.LOG_LEVEL,
     hasRateLimit: e.RATE_LIMIT,

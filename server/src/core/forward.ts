@@ -26,12 +26,22 @@ export async function forwardToLeader(app: FastifyInstance): Promise<void> {
     return known.origin;
   }
 
+  await forwardTo(app, leader, () => (known = undefined));
+}
+
+/**
+ * Forwards every call that no module mounted, and the live stream, to another server.
+ *
+ * @param find the origin of that server
+ * @param onLost called when it does not answer. The request may have been executed: a client looks up SYSTEM_BUSY by its draft.
+ */
+export async function forwardTo(app: FastifyInstance, find: () => Promise<string>, onLost: () => void): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The leader reads the body; here it is bytes.
+    // The other server reads the body; here it is bytes.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     scope.post('/api/*', async (request, reply) => {
-      const origin = await leader();
+      const origin = await find();
       try {
         const answer = await fetch(origin + request.url, {
           method: 'POST',
@@ -39,13 +49,14 @@ export async function forwardToLeader(app: FastifyInstance): Promise<void> {
           body: new Uint8Array((request.body ?? []) as Buffer),
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
-        const type = answer.headers.get('content-type');
-        if (type) reply.type(type);
+        for (const name of ANSWERED) {
+          const value = answer.headers.get(name);
+          if (value) reply.header(name, value);
+        }
         return await reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
       } catch (error) {
-        // The request may have been executed: a client looks up SYSTEM_BUSY by its draft.
-        known = undefined;
-        request.log.warn({ err: error, origin }, 'the leader does not answer');
+        onLost();
+        request.log.warn({ err: error, origin }, 'the other server does not answer');
         throw new ApiError('SYSTEM_BUSY');
       }
     });
@@ -56,7 +67,7 @@ export async function forwardToLeader(app: FastifyInstance): Promise<void> {
     const giveUp = () => socket.close(TRY_AGAIN_LATER);
     socket.on('error', giveUp);
     socket.on('message', (data) => (early.push(data) > MOST_EARLY ? giveUp() : undefined));
-    leader().then((origin) => {
+    find().then((origin) => {
       const headers = { 'x-forwarded-for': request.ip };
       const far = new WebSocket(`${origin.replace(/^http/, 'ws')}${API_ROOT}/stream`, { headers });
       far.on('open', () => {
@@ -72,7 +83,10 @@ export async function forwardToLeader(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The headers that identify the caller, with its address. A leader accepts the address where TRUST_PROXY allows it. */
+/** Headers of an answer that are passed on: its type and the name of a file. A cookie is not: the privacy policy names the one that there is. */
+const ANSWERED = ['content-type', 'content-disposition'];
+
+/** The headers that identify the caller, with its address. The other server accepts the address where TRUST_PROXY allows it. */
 function headersOf({ headers, ip }: FastifyRequest): Record<string, string> {
   const kept = ['content-type', 'token', 'account', 'operator-token', 'user-agent', 'accept-language'];
   const own = kept.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { fundProof, type Contract } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { canonicalJson } from './canonical.ts';
 import { transaction, type Db, type Tx } from './db.ts';
 import { ApiError } from './errors.ts';
+import { gatherQueries } from './gather.ts';
 
 declare module './db.ts' {
   interface Database {
@@ -34,6 +36,16 @@ export function bodyHash(secret: Buffer, path: string, input: Record<string, unk
   return createHmac('sha256', secret).update(path).update('\0').update(canonicalJson(input)).digest();
 }
 
+/** Whether a fund password or a passkey confirms the call. */
+export const isConfirmed = ({ input }: Pick<Contract, 'input'>): boolean =>
+  (input as { shape?: Record<string, unknown> }).shape?.fundPassword === fundProof;
+
+/** {@link bodyHash} without what confirms the request: a passkey signs anew each time that the same draft is sent. */
+export function draftHash(secret: Buffer, contract: Pick<Contract, 'path' | 'input'>, input: object): Buffer {
+  const { fundPassword: _, ...draft } = input as Record<string, unknown>;
+  return bodyHash(secret, contract.path, isConfirmed(contract) ? draft : { ...input });
+}
+
 /**
  * Finds the record of a draft.
  * @throws ApiError CLIENT_ID_CONFLICT when its id was used for another body or path.
@@ -48,8 +60,63 @@ export async function findRequest(
     .where('scope', '=', key.scope)
     .where('client_id', '=', key.clientId)
     .executeTakeFirst();
+  return sameRequest(key, row);
+}
+
+interface RequestRow {
+  readonly path: string;
+  readonly body_hash: Buffer;
+  readonly result: unknown;
+  readonly answer: unknown;
+}
+
+function sameRequest(key: RequestKey, row: RequestRow | undefined): RequestRow | undefined {
   if (row && (row.path !== key.path || !row.body_hash.equals(key.bodyHash))) throw new ApiError('CLIENT_ID_CONFLICT');
   return row;
+}
+
+const knownRequests = gatherQueries<RequestKey, RequestRow | undefined>(async (db, keys) => {
+  const { rows } = await sql<RequestRow & { scope: string; client_id: string }>`
+    select scope, client_id, path, body_hash, result, answer from request
+    where (scope, client_id) in (
+      select * from unnest(${keys.map(({ scope }) => scope)}::text[], ${keys.map(({ clientId }) => clientId)}::uuid[])
+    )`.execute(db);
+  const found = new Map(rows.map((row) => [`${row.scope} ${row.client_id}`, row]));
+  return keys.map(({ scope, clientId }) => found.get(`${scope} ${clientId}`));
+});
+
+/** {@link findRequest} before any work, read together with those of other calls. */
+export const findKnownRequest = async (db: Db, key: RequestKey) => sameRequest(key, await knownRequests(db, key));
+
+/**
+ * Records the first steps of many calls with their results, in the caller's transaction. A call whose id is recorded already waits for
+ * that request's transaction, and records nothing. @returns the indexes of the new ones
+ */
+export async function recordMany(
+  tx: Tx,
+  requests: readonly { readonly key: RequestKey; readonly result: object; readonly at: number }[],
+): Promise<Set<number>> {
+  // In the order of the primary key: two transactions that record the same ones wait for one another on the first of them.
+  const { rows } = await sql<{ scope: string; client_id: string }>`
+    insert into request (scope, client_id, path, body_hash, result, at)
+    select scope, client_id, path, body_hash, result, at from unnest(
+      ${requests.map(({ key }) => key.scope)}::text[], ${requests.map(({ key }) => key.clientId)}::uuid[],
+      ${requests.map(({ key }) => key.path)}::text[], ${requests.map(({ key }) => key.bodyHash)}::bytea[],
+      ${requests.map(({ result }) => JSON.stringify(result))}::jsonb[],
+      ${requests.map(({ at }) => new Date(at))}::timestamptz[]
+    ) with ordinality r (scope, client_id, path, body_hash, result, at, place) order by scope, client_id, place
+    on conflict do nothing returning scope, client_id`.execute(tx);
+  const recorded = new Set(rows.map((row) => `${row.scope} ${row.client_id}`));
+  // Of two with the same id the first was recorded.
+  return new Set(requests.flatMap(({ key }, index) => (recorded.delete(`${key.scope} ${key.clientId}`) ? index : [])));
+}
+
+/** Deletes the records of refused requests, in the transaction that recorded them. */
+export async function forgetMany(tx: Tx, keys: readonly RequestKey[]): Promise<void> {
+  await sql`
+    delete from request r using unnest(
+      ${keys.map(({ scope }) => scope)}::text[], ${keys.map(({ clientId }) => clientId)}::uuid[]
+    ) k (scope, client_id) where r.scope = k.scope and r.client_id = k.client_id`.execute(tx);
 }
 
 /** Finds the answer to a draft by its id alone, for a customer who never received it. */
@@ -110,10 +177,17 @@ export async function recordOnce<T>(
  * Stores the answer of a call of several steps, so that a replay gets the same one. The commit does not wait for the
  * disk: a crash may lose the answer, and then the repeatable steps produce it again.
  */
-export async function storeAnswer(db: Db, key: RequestKey, answer: unknown): Promise<void> {
+export const storeAnswer = (db: Db, key: RequestKey, answer: unknown): Promise<void> =>
+  storeAnswers(db, { key, answer });
+
+const storeAnswers = gatherQueries<{ key: RequestKey; answer: unknown }, void>(async (db, answers) => {
   // One statement, which is a transaction of its own: the setting ends with it.
   await sql`
     with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
-    update request set answer = ${JSON.stringify(answer)}::jsonb from relaxed
-    where scope = ${key.scope} and client_id = ${key.clientId} and answer is null`.execute(db);
-}
+    update request r set answer = a.answer from relaxed, unnest(
+      ${answers.map(({ key }) => key.scope)}::text[], ${answers.map(({ key }) => key.clientId)}::uuid[],
+      ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[]
+    ) a (scope, client_id, answer)
+    where r.scope = a.scope and r.client_id = a.client_id and r.answer is null`.execute(db);
+  return answers.map(() => undefined);
+});

@@ -7,6 +7,7 @@ type LockSubject =
   | 'data copy'
   | 'identity'
   | 'loan pool'
+  | 'passkey'
   | 'phone code'
   | 'price alert'
   | 'server role'

@@ -24,8 +24,16 @@ const CHANNEL = 'maru_customer';
 const RETRY_MS = 500;
 
 /** Sends a notice with the commit of the transaction; at once when there is none. */
-export async function notify(db: Db | Tx, notice: Notice): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+export const notify = (db: Db | Tx, notice: Notice): Promise<void> => notifyAll(db, [notice]);
+
+/** {@link notify} for many notices, in one statement and in their order. */
+export async function notifyAll(db: Db | Tx, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const payloads = notices.map((notice) => JSON.stringify(notice));
+  await sql`
+    select count(pg_notify(${CHANNEL}, payload)) from unnest(${payloads}::text[]) with ordinality n (payload, place)`.execute(
+    db,
+  );
 }
 
 /**
@@ -34,11 +42,24 @@ export async function notify(db: Db | Tx, notice: Notice): Promise<void> {
  * @param request.version the version of the row after the change
  * @param request.at epoch milliseconds
  */
-export const announceRequest = (
+export const announceRequest = (tx: Tx, userId: string, request: RequestState): Promise<void> =>
+  announceRequests(tx, [{ userId, ...request }]);
+
+type RequestState = Omit<RequestEvent, 'at'> & { readonly at: number };
+
+/** {@link announceRequest} for the requests of many customers, in one statement. */
+export const announceRequests = (
   tx: Tx,
-  userId: string,
-  { at, ...request }: Omit<RequestEvent, 'at'> & { readonly at: number },
-): Promise<void> => notify(tx, { topic: 'requests', userId, data: { ...request, at: toTimestamp(at) } });
+  requests: readonly (RequestState & { readonly userId: string })[],
+): Promise<void> =>
+  notifyAll(
+    tx,
+    requests.map(({ userId, at, ...request }) => ({
+      topic: 'requests',
+      userId,
+      data: { ...request, at: toTimestamp(at) },
+    })),
+  );
 
 interface NoticeHandlers {
   onNotice(notice: Notice): void;

@@ -1,5 +1,14 @@
 import { adminContracts } from '@maru/domain/admin';
-import { COMMON_ERRORS, contracts, fileContent, urlOf, type Contract } from '@maru/domain/contracts';
+import {
+  clientMessage,
+  COMMON_ERRORS,
+  contracts,
+  eventSchemas,
+  fileContent,
+  topicSchemas,
+  urlOf,
+  type Contract,
+} from '@maru/domain/contracts';
 import * as z from 'zod';
 
 /** The API's description, generated from the contracts that serve it. */
@@ -7,15 +16,18 @@ export function openApi(): Record<string, unknown> {
   const calls: Contract[] = [...Object.values(contracts), ...Object.values(adminContracts)];
   return {
     openapi: '3.1.0',
+    servers: [{ url: '/', description: 'The origin of the page' }],
     info: {
       title: 'Maru',
       version: '1',
       description:
         'Every call answers `{ status, msg, data, code?, params?, simulated?, now }`. Status 1 carries `data`; anything else a `code`. ' +
-        "`now` is the server's time. " +
+        "`now` is the server's time, which another backend may omit. " +
+        'The live stream is a WebSocket at `/api/vue/stream`: `components.schemas` has what its sides send, under names that begin with `stream`. ' +
         'Amounts are decimal strings, times ISO 8601 with +09:00. A call with `clientId` may be sent again: the same draft answers its first result.',
     },
     components: {
+      schemas: streamSchemas(),
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
         account: { type: 'apiKey', in: 'header', name: 'account' },
@@ -54,7 +66,7 @@ function operation(call: Contract) {
           'application/json': {
             schema: {
               type: 'object',
-              required: ['status', 'msg', 'data', 'now'],
+              required: ['status', 'msg', 'data'],
               properties: {
                 status: { enum: [0, 1] },
                 msg: { type: 'string' },
@@ -70,6 +82,17 @@ function operation(call: Contract) {
       },
       ...(call.auth !== 'public' ? { 401: { description: 'No live session' } } : {}),
     },
+  };
+}
+
+/** OpenAPI has no sockets: the messages of clients, and the value of each topic, by name. */
+function streamSchemas(): Record<string, unknown> {
+  const values = { ...topicSchemas, ...eventSchemas };
+  return {
+    streamClientMessage: jsonSchema(clientMessage, 'input'),
+    ...Object.fromEntries(
+      Object.entries(values).map(([name, schema]) => [`streamTopic-${name}`, jsonSchema(schema, 'output')]),
+    ),
   };
 }
 

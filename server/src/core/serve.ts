@@ -16,7 +16,7 @@ import type { Caller, Operator, Session } from './deps.ts';
 import { ApiError, messageOf, missingParams } from './errors.ts';
 import { readUpload } from './multipart.ts';
 import { needs } from './providers.ts';
-import { bodyHash, findRequest, storeAnswer, recordOnce, type RequestKey } from './idempotency.ts';
+import { bodyHash, draftHash, findKnownRequest, storeAnswer, recordOnce, type RequestKey } from './idempotency.ts';
 import { MINUTE } from './time.ts';
 
 const DEFAULT_PER_MINUTE = 600;
@@ -51,6 +51,8 @@ export interface CallContext<A extends Contract['auth']> {
    * repeatable.
    */
   begin<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As {@link begin}, for a first step that is committed together with those of other calls: `work` records the request itself. */
+  beginTogether<T>(work: (key: RequestKey) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -165,9 +167,11 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       scope: request.session?.userId ?? (request.operator ? `operator:${request.operator.login}` : 'public'),
       clientId: input.clientId.toLowerCase(),
       path: contract.path,
-      bodyHash: bodyHash(config.secret, contract.path, input as Record<string, unknown>),
+      bodyHash: draftHash(config.secret, contract, input),
     };
-    const flight = `${key.scope} ${key.clientId} ${key.bodyHash.toString('hex')}`;
+    // Calls that are confirmed differently are not one: the proof of each has to be right.
+    const sent = bodyHash(config.secret, contract.path, input as Record<string, unknown>);
+    const flight = `${key.scope} ${key.clientId} ${sent.toString('hex')}`;
     const first = underWay.get(flight);
     if (first) return first;
     const answer = answerFirst(request, input, key).finally(() => underWay.delete(flight));
@@ -176,7 +180,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   }
 
   async function answerFirst(request: FastifyRequest, input: z.output<I>, key: RequestKey): Promise<unknown> {
-    const known = await findRequest(db, key);
+    const known = await findKnownRequest(db, key);
     if (known && known.answer !== null) return known.answer;
     let hasBegun = false;
     const steps: Steps = {
@@ -184,6 +188,10 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       begin: (work) => {
         hasBegun = true;
         return recordOnce(db, key, clock.now(), 'result', work);
+      },
+      beginTogether: (work) => {
+        hasBegun = true;
+        return work(key);
       },
     };
     const answer = await handler(input, contextOf(request, steps));
@@ -198,11 +206,11 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   }
 }
 
-type Steps = Pick<CallContext<'public'>, 'once' | 'begin'>;
+type Steps = Pick<CallContext<'public'>, 'once' | 'begin' | 'beginTogether'>;
 const refuse = () => {
   throw new Error('only an idempotent contract records its requests');
 };
-const notIdempotent: Steps = { once: refuse, begin: refuse };
+const notIdempotent: Steps = { once: refuse, begin: refuse, beginTogether: refuse };
 
 /** Not readable by the page's code. It opens nothing; it only says that a device has logged in before. */
 const DEVICE_COOKIE = /(?:^|; )maru_device=([\w-]{22})(?:;|$)/;

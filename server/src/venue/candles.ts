@@ -1,4 +1,5 @@
 import type { Candle, CandlePeriod } from '@maru/domain/contracts';
+import { adjustmentAt, type Adjustment, type PriceAction } from '@maru/domain/trading';
 import type { Bar } from './engine/bar-series.ts';
 import type { SymbolMarket } from './engine/symbol-market.ts';
 import { bucketOf, foldBars, INTRADAY_MS } from './rules/candle.rules.ts';
@@ -14,6 +15,10 @@ export interface CandleQuery {
   readonly minutesOf: (day: Bar) => Bar[];
   /** Midnight of the first live day; earlier days have only the minutes of `minutesOf`. */
   readonly liveFrom: number;
+  /** `none` when absent. */
+  readonly adjustment?: Adjustment;
+  /** Actions by which prices are adjusted. */
+  readonly actions?: readonly PriceAction[];
 }
 
 /** Candles of one symbol, oldest first, the one being formed included. */
@@ -33,12 +38,26 @@ export function readCandles(market: SymbolMarket, query: CandleQuery): Candle[] 
     ]);
 }
 
-function dailyBars(market: SymbolMarket, { period, before = Infinity, tradingDay }: CandleQuery): Bar[] {
+function dailyBars(market: SymbolMarket, query: CandleQuery): Bar[] {
+  const { period, before = Infinity, tradingDay } = query;
   // A week or month that opens before `before` needs its later days too: fold first, then cut.
   const days = market.days.slice(-Infinity, period === '1d' ? before : Infinity);
   const today = market.dayBar(tradingDay);
   const isOpen = today && today.time > (market.days.last()?.time ?? -Infinity);
-  return foldBars(isOpen ? [...days, today] : days, period).filter((bar) => bar.time < before);
+  return foldBars(adjusted(isOpen ? [...days, today] : days, query), period).filter((bar) => bar.time < before);
+}
+
+/** Bars in comparable prices, whole minor units; volumes stay as they were traded. */
+function adjusted(
+  bars: Bar[],
+  { adjustment = 'none', actions = [] }: Pick<CandleQuery, 'adjustment' | 'actions'>,
+): Bar[] {
+  if (adjustment === 'none' || actions.length === 0) return bars;
+  return bars.map((bar) => {
+    const factor = adjustmentAt(actions, bar.time, adjustment);
+    const price = (value: number): number => Math.round(value * factor);
+    return { ...bar, open: price(bar.open), high: price(bar.high), low: price(bar.low), close: price(bar.close) };
+  });
 }
 
 function intradayBars(market: SymbolMarket, query: CandleQuery, span: number): Bar[] {
@@ -50,13 +69,13 @@ function intradayBars(market: SymbolMarket, query: CandleQuery, span: number): B
   const first = Math.max(0, last - (limit + 1) * (span / MINUTE));
   const bars: Bar[] = [];
   for (let i = first; i < last; i++) bars.push(live.at(i));
-  let folded = foldBars(bars, period);
+  let folded = foldBars(adjusted(bars, query), period);
   if (first > 0) return folded;
 
   let day = market.days.indexFrom(Math.min(liveFrom, end)) - 1;
   for (; day >= 0 && folded.length < limit; day--) {
     const minutes = minutesOf(market.days.at(day)).filter((bar) => bar.time < end);
-    folded = [...foldBars(minutes, period), ...folded];
+    folded = [...foldBars(adjusted(minutes, query), period), ...folded];
   }
   return folded;
 }

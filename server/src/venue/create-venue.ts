@@ -1,10 +1,10 @@
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { kstDayStart, type Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Db } from '../core/db.ts';
 import type { Health } from '../core/health.ts';
-import { readRecording } from './replay/recording.ts';
+import { readRecordings } from './replay/recording.ts';
 import { createReplayRepo } from './replay/replay.store.ts';
 import { createReplayVenue } from './replay/replay-venue.ts';
 import { CALENDAR_END } from './rules/calendar.ts';
@@ -30,7 +30,7 @@ export const isSimulatedFeed = ({ market }: Config): boolean => ({ simulated: tr
 /** Creates the market of the configuration, not started yet. */
 export async function createVenue(deps: VenueDeps): Promise<Venue> {
   const { clock, db, config, log } = deps;
-  const { clock: mode, seed, feed, replay, replayFrom: from, replayDaySeconds } = config.market;
+  const { clock: mode, seed, feed, replay, instruments, replayFrom: from, replayDaySeconds } = config.market;
   const onError = (error: unknown): void => log.error({ err: error }, 'venue');
   let venue: Venue | undefined;
   const onSave = watchFaults(deps, () => venue);
@@ -38,9 +38,14 @@ export async function createVenue(deps: VenueDeps): Promise<Venue> {
     venue = createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), onError, onSave });
     return venue;
   }
-  const recording = await readRecording(replay ?? DEFAULT_RECORDING);
-  const store = createReplayRepo(db, recording.symbol);
-  venue = createReplayVenue({ clock, recording, from, dayMs: replayDaySeconds * 1_000, store, onError, onSave });
+  const path = replay ?? DEFAULT_RECORDING;
+  const recordings = await readRecordings(path, instruments);
+  // A single recording keeps its place by its symbol, a folder by its name.
+  const store = createReplayRepo(
+    db,
+    recordings.length === 1 ? recordings[0]!.symbol : `folder ${basename(resolve(path))}`,
+  );
+  venue = createReplayVenue({ clock, recordings, from, dayMs: replayDaySeconds * 1_000, store, onError, onSave });
   return venue;
 }
 

@@ -5,9 +5,11 @@ import { Random } from './random.ts';
 import { intradayPath } from './rules/path.rules.ts';
 import { dailyLimits, floorToTick, tickOf } from './rules/price.rules.ts';
 import { previousTradingDay } from './rules/session.rules.ts';
-import { kstDayStart } from '../core/clock.ts';
 import { HOUR, MINUTE } from '../core/time.ts';
-import type { Instrument } from './venue.types.ts';
+import type { Dividend, Instrument, Split } from './venue.types.ts';
+import { sharesPerShare } from './catalogue/shares-per-share.ts';
+import { kstDayStart, toKstDay } from '../core/clock.ts';
+import { splitBaseOf } from './rules/price.rules.ts';
 
 /**
  * Generated history: about two years of business days, drawn from the seed, so that the same seed always has the same
@@ -39,26 +41,63 @@ function sharedReturns(seed: string, name: string, volatility: number): Float64A
   });
 }
 
-export function dailyHistory(seed: string, listings: readonly Listing[], anchor: string): Map<string, BarSeries> {
+/** Past dividends and splits, at which prices drop. */
+export interface PastActions {
+  readonly dividends: ReadonlyMap<string, readonly Dividend[]>;
+  readonly splits: ReadonlyMap<string, readonly Split[]>;
+}
+
+const NO_ACTIONS: PastActions = { dividends: new Map(), splits: new Map() };
+
+export function dailyHistory(
+  seed: string,
+  listings: readonly Listing[],
+  anchor: string,
+  actions = NO_ACTIONS,
+): Map<string, BarSeries> {
   const times = historyDays(anchor).map(kstDayStart);
   const market = sharedReturns(seed, 'market', MARKET_VOLATILITY);
   const sectors = new Map<Sector, Float64Array>();
   const all = new Map<string, BarSeries>();
   for (const listing of listings) {
-    const { sectorKey: key } = listing;
+    const { sectorKey: key, instrument } = listing;
     if (!sectors.has(key)) sectors.set(key, sharedReturns(seed, key, key === 'fund' ? 0 : SECTOR_VOLATILITY));
-    all.set(listing.instrument.symbol, companyDays(seed, listing, times, market, sectors.get(key)!));
+    const own = actionsOf(instrument.symbol, actions, anchor);
+    all.set(instrument.symbol, companyDays(seed, listing, { times, market, sector: sectors.get(key)! }, own));
   }
-  for (const index of INDICES) all.set(index.symbol, indexDays(index, listings, all));
+  for (const index of INDICES) all.set(index.symbol, indexDays(index, listings, all, actions, anchor));
+  for (const listing of listings) {
+    const index = listing.index === undefined ? undefined : all.get(listing.index);
+    if (index) all.set(listing.instrument.symbol, fundDays(seed, listing, index));
+  }
   return all;
+}
+
+/** Dividends and splits of one company before the anchor, by their effective dates. */
+interface OwnActions {
+  readonly dividendOn: (day: string) => number;
+  readonly splitOn: (day: string) => Split | undefined;
+}
+
+function actionsOf(symbol: string, { dividends, splits }: PastActions, anchor: string): OwnActions {
+  const amounts = new Map((dividends.get(symbol) ?? []).map(({ exDate, perShare }) => [exDate, Number(perShare)]));
+  const past = new Map(
+    (splits.get(symbol) ?? []).filter(({ exDate }) => exDate < anchor).map((each) => [each.exDate, each]),
+  );
+  return { dividendOn: (day) => amounts.get(day) ?? 0, splitOn: (day) => past.get(day) };
+}
+
+interface SharedMoves {
+  readonly times: readonly number[];
+  readonly market: Float64Array;
+  readonly sector: Float64Array;
 }
 
 function companyDays(
   seed: string,
   listing: Listing,
-  times: readonly number[],
-  market: Float64Array,
-  sector: Float64Array,
+  { times, market, sector }: SharedMoves,
+  { dividendOn, splitOn }: OwnActions,
 ): BarSeries {
   const { instrument, basePrice, beta, volatility, shares } = listing;
   const { segment } = instrument;
@@ -69,26 +108,70 @@ function companyDays(
   });
   const closes = new Float64Array(times.length + 1);
   let distance = 0;
+  // Price of a day in its own shares, dividends included, by that of the last day; shares of the last day for one of the day.
+  let [unadjusted, perShare] = [1, 1];
+  const counts = new Float64Array(times.length + 1);
   for (let i = times.length; i >= 0; i--) {
-    closes[i] = floorToTick(Math.round(basePrice * Math.exp(distance)), segment);
+    const next = i < times.length ? toKstDay(times[i]!) : '';
+    const split = splitOn(next);
+    if (split) {
+      unadjusted *= Number(split.to) / Number(split.from);
+      perShare *= Number(split.to) / Number(split.from);
+    }
+    const price = basePrice * Math.exp(distance) * unadjusted;
+    const dividend = dividendOn(next);
+    unadjusted *= (price + dividend) / price;
+    counts[i] = perShare;
+    closes[i] = floorToTick(Math.round(price + dividend), segment);
     distance = MEMORY * distance - (moves[i - 1] ?? 0);
   }
 
   const days = new BarSeries();
   const liquidity = 0.002 + 0.006 * random.next();
   for (let i = 0; i < times.length; i++) {
-    const previous = closes[i]!;
+    const day = toKstDay(times[i]!);
+    const split = splitOn(day);
+    const previous = split ? splitBaseOf(closes[i]!, split, segment) : closes[i]!;
     const { upper, lower } = dailyLimits(previous, segment, instrument.multiple);
     const inLimits = (price: number): number =>
       Math.min(upper, Math.max(lower, floorToTick(Math.round(price), segment)));
     // The last close is the catalogue's; a close outside the limits of the day before is clamped and moves the next.
     const close = i === times.length - 1 ? closes[i + 1]! : (closes[i + 1] = inLimits(closes[i + 1]!));
-    const open = inLimits(previous * (1 + 0.4 * volatility * random.gauss()));
+    const open = inLimits((previous - dividendOn(day)) * (1 + 0.4 * volatility * random.gauss()));
     const wick = (): number => 1 + 0.5 * volatility * Math.abs(random.gauss());
     const high = Math.max(open, close, inLimits(Math.max(open, close) * wick()));
     const low = Math.min(open, close, inLimits(Math.min(open, close) / wick()));
     const heat = Math.exp(0.45 * random.gauss() + 9 * Math.abs(moves[i]!));
-    days.put({ time: times[i]!, open, high, low, close, volume: Math.round(shares * liquidity * heat) });
+    days.put({
+      time: times[i]!,
+      open,
+      high,
+      low,
+      close,
+      volume: Math.round((shares / counts[i + 1]!) * liquidity * heat),
+    });
+  }
+  return days;
+}
+
+/** A fund of an index has its daily move, times the multiple that it promises, and no risk of its own besides the tick. */
+function fundDays(seed: string, { instrument, basePrice, shares }: Listing, index: BarSeries): BarSeries {
+  const { segment, multiple = 1 } = instrument;
+  const random = new Random('days', seed, instrument.symbol);
+  const moveTo = (i: number, price: number): number => 1 + multiple * (price / index.at(i - 1).close - 1);
+  const worth = new Float64Array(index.length);
+  worth[index.length - 1] = basePrice;
+  for (let i = index.length - 1; i > 0; i--) worth[i - 1] = worth[i]! / moveTo(i, index.at(i).close);
+  const liquidity = 0.002 + 0.006 * random.next();
+  const days = new BarSeries();
+  for (let i = 0; i < index.length; i++) {
+    const bar = index.at(i);
+    const at = (price: number): number =>
+      floorToTick(Math.round(i === 0 ? worth[0]! : worth[i - 1]! * moveTo(i, price)), segment);
+    const [open, close, one, other] = [at(bar.open), at(bar.close), at(bar.high), at(bar.low)];
+    const volume = Math.round(shares * liquidity * Math.exp(0.45 * random.gauss()));
+    const [high, low] = [Math.max(open, close, one, other), Math.min(open, close, one, other)];
+    days.put({ time: bar.time, open, high, low, close, volume });
   }
   return days;
 }
@@ -103,17 +186,26 @@ export function indexDivisor(index: IndexSpec, listings: readonly Listing[]): nu
  * An index's opens and closes follow from its constituents. Their highs never coincide, so its range is a part of
  * theirs.
  */
-function indexDays(index: IndexSpec, listings: readonly Listing[], all: ReadonlyMap<string, BarSeries>): BarSeries {
+function indexDays(
+  index: IndexSpec,
+  listings: readonly Listing[],
+  all: ReadonlyMap<string, BarSeries>,
+  { splits }: PastActions,
+  anchor: string,
+): BarSeries {
   const constituents = listings.filter((listing) => listing.instrument.segment === index.of);
   const divisor = indexDivisor(index, listings);
+  const dayBefore = previousTradingDay(anchor);
   const days = new BarSeries();
   for (let i = 0; i < HISTORY_DAYS; i++) {
     const sum = { time: 0, open: 0, high: 0, low: 0, close: 0, volume: 0 };
     for (const { instrument, shares } of constituents) {
       const bar = all.get(instrument.symbol)!.at(i);
+      const own = splits.get(instrument.symbol) ?? [];
+      const count = own.length === 0 ? shares : shares / sharesPerShare(own, toKstDay(bar.time), dayBefore);
       sum.time = bar.time;
       sum.volume += bar.volume;
-      for (const key of ['open', 'high', 'low', 'close'] as const) sum[key] += (bar[key] * shares) / divisor;
+      for (const key of ['open', 'high', 'low', 'close'] as const) sum[key] += (bar[key] * count) / divisor;
     }
     const { time, open, high, low, close, volume } = sum;
     const top = Math.max(open, close);

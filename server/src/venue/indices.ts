@@ -4,23 +4,17 @@ import type { Exchange } from './engine/exchange.ts';
 import { SymbolMarket } from './engine/symbol-market.ts';
 import { indexDivisor } from './history.ts';
 
-interface Constituent {
-  readonly market: SymbolMarket;
-  readonly shares: number;
-}
 interface Index {
   readonly spec: IndexSpec;
   readonly market: SymbolMarket;
-  readonly constituents: Constituent[];
+  readonly constituents: SymbolMarket[];
   readonly divisor: number;
   /** Factor of the divisor for the companies admitted since the catalogue's. */
   growth: number;
 }
 
-const toConstituent = (market: SymbolMarket): Constituent => ({
-  market,
-  shares: Number(market.instrument.sharesOutstanding),
-});
+const worthOf = (constituents: readonly SymbolMarket[]): number =>
+  constituents.reduce((sum, { price, shares }) => sum + price * shares, 0);
 
 /** The indices, computed from the trades of their constituents, weighted by market value. */
 export class Indices {
@@ -35,16 +29,19 @@ export class Indices {
   /** Applies all trades since the last call. */
   update(now: number): void {
     for (const { market, constituents, divisor, growth } of this.indices) {
-      let value = 0;
       let volume = 0;
       let turnover = 0;
-      for (const { market: constituent, shares } of constituents) {
-        value += constituent.price * shares;
+      for (const constituent of constituents) {
         volume += constituent.volume;
         turnover += constituent.turnover;
       }
       if (volume === market.volume) continue;
-      market.record(Math.round(value / (divisor * growth)), volume - market.volume, turnover - market.turnover, now);
+      market.record(
+        Math.round(worthOf(constituents) / (divisor * growth)),
+        volume - market.volume,
+        turnover - market.turnover,
+        now,
+      );
       this.exchange.markQuoteChanged(market);
     }
   }
@@ -53,10 +50,17 @@ export class Indices {
   admit(market: SymbolMarket): void {
     const index = this.of(market);
     if (!index) return;
-    const before = index.constituents.reduce((sum, each) => sum + each.market.price * each.shares, 0);
-    const added = toConstituent(market);
-    index.constituents.push(added);
-    index.growth *= (before + market.price * added.shares) / before;
+    const before = worthOf(index.constituents);
+    index.constituents.push(market);
+    index.growth *= worthOf(index.constituents) / before;
+  }
+
+  /** Changes the shares and the price of a company. The divisor takes up what rounding to the tick changes, so that the index stays where it is. */
+  split(market: SymbolMarket, change: () => void): void {
+    const index = this.of(market);
+    const before = index && worthOf(index.constituents);
+    change();
+    if (index && before && index.constituents.includes(market)) index.growth *= worthOf(index.constituents) / before;
   }
 
   /** Factors of the divisors by the index's symbol, to be kept for {@link resume}. */
@@ -67,7 +71,7 @@ export class Indices {
   /** Continues with the companies that were admitted before. */
   resume(growth: Readonly<Record<string, number>>, admitted: readonly SymbolMarket[]): void {
     for (const index of this.indices) index.growth = growth[index.spec.symbol] ?? 1;
-    for (const market of admitted) this.of(market)?.constituents.push(toConstituent(market));
+    for (const market of admitted) this.of(market)?.constituents.push(market);
   }
 
   private of({ instrument }: SymbolMarket): Index | undefined {
@@ -79,7 +83,7 @@ export class Indices {
     this.exchange.markets.set(spec.symbol, market);
     const constituents = listings
       .filter((listing) => listing.instrument.segment === spec.of)
-      .map(({ instrument }) => toConstituent(this.exchange.markets.get(instrument.symbol)!));
+      .map(({ instrument }) => this.exchange.markets.get(instrument.symbol)!);
     return { spec, market, constituents, divisor: indexDivisor(spec, listings), growth: 1 };
   }
 }

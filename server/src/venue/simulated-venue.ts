@@ -3,8 +3,8 @@ import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../core/clock
 import { Breakers } from './breakers.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
-import { dividendsOf, lostOnExDates } from './catalogue/dividends.ts';
 import { toListing } from './catalogue/new-share.ts';
+import { CorporateActions } from './corporate-actions.ts';
 import { BarSeries } from './engine/bar-series.ts';
 import { Exchange } from './engine/exchange.ts';
 import { SymbolMarket } from './engine/symbol-market.ts';
@@ -22,10 +22,11 @@ import {
   slotsBetween,
 } from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
-import { bookOf, haltsOf, quoteOf } from './snapshots.ts';
+import { bookOf, figuresOf, haltsOf, quoteOf } from './snapshots.ts';
 import { DAY, MINUTE, SECOND } from '../core/time.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
+import { addMarkets, completeSplit, haltPending } from './splits.ts';
 import type { NewShare, Venue, VenueEvent, VenueOrder } from './venue.types.ts';
 import type { SymbolBars, VenueSnapshot, VenueStore } from './venue.store.ts';
 
@@ -73,7 +74,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   /** Opening time of the newest saved minute of each symbol. */
   const saved = new Map<string, number>();
   let unsavedDays: SymbolBars[] = [];
-  const dividends = new Map(listings.map((listing) => [listing.instrument.symbol, dividendsOf(listing, mode)]));
+  let actions = new CorporateActions([], mode, anchor);
   /** Shares listed since the first start. */
   const newShares = new Map<string, SymbolMarket>();
 
@@ -81,10 +82,11 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     const [state, shares] = [await store.load(), await store.loadShares()];
     anchor = state?.anchor ?? slot.tradingDay;
     pastSeed = state?.seed ?? seed;
-    const history = dailyHistory(pastSeed, listings, anchor);
-    for (const { instrument } of listings) {
-      exchange.markets.set(instrument.symbol, new SymbolMarket(instrument, history.get(instrument.symbol)!));
-    }
+    actions = new CorporateActions(listings, mode, anchor);
+    actions.restore(state?.pendingSplits);
+    if (state) actions.begin(state.tradingDay, slot.tradingDay);
+    const history = dailyHistory(pastSeed, listings, anchor, actions);
+    addMarkets(exchange, listings, { history, actions, day: slot.tradingDay });
     indices = new Indices(exchange, listings, history);
     const later = shares.map(toListing);
     for (const listing of later) introduce(listing);
@@ -103,10 +105,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       if (market && state?.tradingDay === slot.tradingDay) exchange.restoreInterruption(market, interruption);
     }
     if (state?.tradingDay === slot.tradingDay) breakers.restore(state.breakers ?? {});
-    feed.anchor(
-      state?.tradingDay !== slot.tradingDay,
-      state ? lostOnExDates(dividends, state.tradingDay, slot.tradingDay) : undefined,
-    );
+    haltPending(exchange, actions, slot.tradingDay);
+    feed.anchor(state?.tradingDay !== slot.tradingDay, actions.lost(state?.tradingDay ?? anchor, slot.tradingDay));
     feed.onPhase();
     if (slot.phase === 'continuous') feed.warmUp();
     indices.update(clock.now());
@@ -176,7 +176,9 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);
       breakers.newDay();
-      feed.anchor(true, lostOnExDates(dividends, last.tradingDay, next.tradingDay));
+      actions.begin(last.tradingDay, next.tradingDay);
+      haltPending(exchange, actions, slot.tradingDay);
+      feed.anchor(true, actions.lost(last.tradingDay, next.tradingDay));
     }
     feed.onPhase();
     exchange.emit({ kind: 'phase', phase: next.phase, tradingDay: next.tradingDay, time: next.startsAt });
@@ -203,22 +205,13 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   }
 
   async function save(): Promise<void> {
-    const minutes: SymbolBars[] = [];
-    const figures = Object.fromEntries(
-      [...exchange.markets.values()].map((market) => {
-        const { symbol } = market.instrument;
-        for (const bar of market.minutes.slice(saved.get(symbol) ?? 0, Infinity)) minutes.push({ symbol, bar });
-        const { price, previousClose, open: first, high, low, volume, turnover, isListingDay, singlePrice } = market;
-        const day = { price, previousClose, open: first, high, low, volume, turnover, singlePrice };
-        return [symbol, isListingDay ? { ...day, isListingDay } : day];
-      }),
-    );
+    const { figures, minutes } = figuresOf(exchange.markets.values(), saved);
     const days = unsavedDays;
     unsavedDays = [];
     try {
       const { tradingDay } = slot;
       const interruptions = exchange.openInterruptions();
-      const kept = { interruptions, breakers: breakers.snapshot() };
+      const kept = { interruptions, breakers: breakers.snapshot(), pendingSplits: actions.snapshot() };
       const market = { seed: pastSeed, anchor, tradingDay, figures, growth: indices.growth(), ...kept };
       await store.save(market, minutes, days);
       for (const { symbol, bar } of minutes) saved.set(symbol, bar.time);
@@ -257,8 +250,12 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       return market && bookOf(market, depth, exchange.isAuctionIn(market), clock.now());
     },
     tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
-    dividends: (symbol) => dividends.get(symbol) ?? [],
-    candles: (symbol, period: CandlePeriod, limit, before) => {
+    dividends: (symbol) => actions.dividends.get(symbol) ?? [],
+    splits: (symbol) => actions.splits.get(symbol) ?? [],
+    pendingSplits: () => actions.allPending(),
+    completeSplit: (key) => completeSplit(key, { actions, exchange, indices, feed, clock, day: slot.tradingDay }),
+    priceActions: (symbol) => actions.priceActions(marketOf(symbol), slot.tradingDay),
+    candles: (symbol, period: CandlePeriod, limit, before, adjustment = 'none') => {
       const market = marketOf(symbol);
       if (!market) return [];
       return readCandles(market, {
@@ -267,6 +264,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
         before,
         tradingDay: slot.tradingDay,
         liveFrom: kstDayStart(anchor),
+        adjustment,
+        actions: actions.priceActions(market, slot.tradingDay),
         minutesOf: (day) => minutesOfDay(pastSeed, market.instrument, day),
       });
     },

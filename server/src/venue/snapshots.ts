@@ -2,7 +2,8 @@ import type { VenueState } from '@maru/domain/contracts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Breakers } from './breakers.ts';
 import type { Level } from './engine/order-book.ts';
-import type { SymbolMarket } from './engine/symbol-market.ts';
+import type { DayFigures, SymbolMarket } from './engine/symbol-market.ts';
+import type { SymbolBars } from './venue.store.ts';
 import type { BookLevel, BookSnapshot, Instrument, QuoteSnapshot } from './venue.types.ts';
 
 export function quoteOf(market: SymbolMarket): QuoteSnapshot {
@@ -52,4 +53,21 @@ export function haltsOf(breakers: Breakers, instrumentOf: (symbol: string) => In
 
 function toLevel({ price, quantity }: Pick<Level, 'price' | 'quantity'>): BookLevel {
   return { price: BigInt(price), quantity: BigInt(quantity) };
+}
+
+/** Day figures of every symbol, and its minutes since the last save. @param saved opening time of the newest saved minute of each symbol */
+export function figuresOf(
+  markets: Iterable<SymbolMarket>,
+  saved: ReadonlyMap<string, number>,
+): { figures: Record<string, DayFigures>; minutes: SymbolBars[] } {
+  const minutes: SymbolBars[] = [];
+  const figures: Record<string, DayFigures> = {};
+  for (const market of markets) {
+    const { symbol } = market.instrument;
+    for (const bar of market.minutes.slice(saved.get(symbol) ?? 0, Infinity)) minutes.push({ symbol, bar });
+    const { price, previousClose, open, high, low, volume, turnover, isListingDay, singlePrice } = market;
+    const day = { price, previousClose, open, high, low, volume, turnover, singlePrice };
+    figures[symbol] = isListingDay ? { ...day, isListingDay } : day;
+  }
+  return { figures, minutes };
 }

@@ -14,6 +14,8 @@ export interface VenueSnapshot {
   readonly growth?: Readonly<Record<string, number>>;
   /** Interruptions and extended auctions that have not ended, by symbol; none when absent. */
   readonly interruptions?: Readonly<Record<string, Interruption>>;
+  /** Effective dates of splits that wait for the conversion of holdings, by symbol; none when absent. */
+  readonly pendingSplits?: Readonly<Record<string, string>>;
   /** Circuit breakers of the trading day, by the symbol of the index; untriggered when absent. */
   readonly breakers?: Readonly<Record<string, BreakerState>>;
 }

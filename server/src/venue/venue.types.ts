@@ -7,9 +7,13 @@ import type {
   VenuePhase,
   VenueState,
 } from '@maru/domain/contracts';
+import type { Adjustment, PriceAction } from '@maru/domain/trading';
 import type { Sector } from './catalogue/industries.ts';
+import type { Dividend, Split } from './corporate.types.ts';
 import type { BreakerHalt } from './rules/breaker.rules.ts';
 import type { InterruptionKind } from './rules/interruption.rules.ts';
+
+export type { Dividend, Split } from './corporate.types.ts';
 
 /**
  * The market as the rest of the server sees it. A simulation, a replay of recorded history and a broker's API implement
@@ -31,13 +35,30 @@ export interface Venue {
   book(symbol: string, depth?: number): BookSnapshot | undefined;
   /** Executions of this session, newest first. */
   tape(symbol: string): readonly TapeTrade[];
-  /** Oldest first; a longer period is the fold of the shorter one. `before` is exclusive, on the open time. */
-  candles(symbol: string, period: CandlePeriod, limit: number, before?: number): Candle[];
+  /**
+   * Oldest first; a longer period is the fold of the shorter one. `before` is exclusive, on the open time. Prices are those that were
+   * traded, unless they are adjusted for dividends and splits: then bars are adjusted before they are folded.
+   */
+  candles(symbol: string, period: CandlePeriod, limit: number, before?: number, adjustment?: Adjustment): Candle[];
   /**
    * Cash dividends of an instrument by their ex-dates, oldest first, those included that are announced later; empty where it pays none
    * or none is known. An ordinary cash dividend leaves the base of its ex-date at the previous close, as at the exchange.
    */
   dividends(symbol: string): readonly Dividend[];
+  /** Splits of an instrument by their effective dates, oldest first, those included that are announced later. */
+  splits(symbol: string): readonly Split[];
+  /**
+   * Splits whose day has come and that wait for {@link Venue.completeSplit}: their symbols are halted at the old price, without a resting
+   * order, until every holding is converted.
+   */
+  pendingSplits(): readonly Split[];
+  /**
+   * Puts the base price of a pending split and its number of shares into force and ends its halt, in one step. Call it when the
+   * conversion of holdings is committed; a split that is not pending is left as it is, so the call may be repeated.
+   */
+  completeSplit(split: Pick<Split, 'symbol' | 'exDate'>): void;
+  /** Effects of the past actions of an instrument on its price, oldest first, with which candles are adjusted. */
+  priceActions(symbol: string): readonly PriceAction[];
   /**
    * Adds an order to the book and matches it before it returns. The order's own fills are returned here *and* emitted
    * as events, in tape order. A known id is refused, so recovery may submit an order twice.
@@ -100,19 +121,6 @@ export interface Instrument {
   readonly constituents?: MarketSegment;
   /** Of a fund: the multiple of its index's daily move that it follows. Absent for 1. */
   readonly multiple?: number;
-}
-
-/** A cash dividend; its days are `YYYY-MM-DD`. */
-export interface Dividend {
-  readonly symbol: string;
-  /** From this day on the public knows of it. */
-  readonly announcedOn: string;
-  /** First trading day whose purchases have no right to it: the owners at the close before it receive it. */
-  readonly exDate: string;
-  readonly recordDate: string;
-  readonly payDate: string;
-  /** Won before tax. */
-  readonly perShare: bigint;
 }
 
 /** A company whose shares begin to trade while the venue runs. */
@@ -267,6 +275,8 @@ export type VenueEvent =
       readonly price: bigint;
       readonly time: number;
     }
+  /** A split came into force: prices and quantities are in new shares from here on. */
+  | { readonly kind: 'split'; readonly symbol: string; readonly time: number }
   /** The circuit breaker of an index halted its market, moved on, or is over (null). `price` of the index. */
   | {
       readonly kind: 'halt';

@@ -47,6 +47,19 @@ export const BOOKS: readonly Planted[] = [
     ['desc, id for update', 'desc, id'],
   ),
   ...inFile(
+    'modules/ledger/ledger-batch.ts',
+    ['const freed = amount ?? this.hold(holdId).remaining;', 'const freed = this.hold(holdId).remaining;'],
+    ['{ balance: before.balance, held: before.held - freed }', 'before'],
+    ["kind: 'captured', amount, journalId", "kind: 'released', amount, journalId"],
+    ['after: plan.balancesAfter[index] as bigint | null', 'after: amount'],
+  ),
+  ...inFile(
+    'modules/trade/order-intake.ts',
+    ['cash.held += draft.held;', ''],
+    ['position.closing += draft.quantity;', ''],
+    ['if (position?.user_id !== userId)', 'if (!position)'],
+  ),
+  ...inFile(
     'core/idempotency.ts',
     ['row.path !== key.path || !row.body_hash.equals(key.bodyHash)', 'row.path !== key.path'],
     ['if (!numInsertedOrUpdatedRows) return (await findRequest(tx, key))?.[column] as T;', ''],
@@ -54,7 +67,7 @@ export const BOOKS: readonly Planted[] = [
   ...inFile(
     'core/serve.ts',
     ['scope: request.session?.userId ?? (', 'scope: ('],
-    [" ${key.bodyHash.toString('hex')}`", '`'],
+    [" ${sent.toString('hex')}`", '`'],
     ['if (known && known.answer !== null) return known.answer;', ''],
   ),
   ...inFile(
@@ -110,7 +123,7 @@ export const BOOKS: readonly Planted[] = [
     'margin: before.margin - marginReleased + saved,',
     'margin: before.margin - marginReleased,',
   ]),
-  ...inFile('modules/trade/settlement.service.ts', ['await ledger.release(tx, order.hold_id, at);', '']),
+  ...inFile('modules/trade/settlement.service.ts', ['batch.books.release(order.hold_id, at);', '']),
   ...inFile(
     'modules/trade/margin-call.service.ts',
     ['{ margin: row.margin + amount }', '{}'],

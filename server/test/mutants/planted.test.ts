@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathOf } from './in-file.ts';
 import { PLANTED } from './planted.ts';
 
+const PRODUCTS = ['quota', 'block', 'margin', 'copy', 'strategy', 'ipo', 'placement'];
+
 test('there are at least 50, each with one place to be planted in', () => {
   expect(PLANTED.length).toBeGreaterThanOrEqual(50);
   const placeless = PLANTED.filter(({ file, from, to }) => {
@@ -14,9 +16,10 @@ test('there are at least 50, each with one place to be planted in', () => {
 
 test.each([
   ['core/idempotency', 'core/serve', 'core/seal'],
-  ...['ledger', 'deposit', 'withdrawal', 'exchange', 'loan', 'funds', 'statement', 'trade'].map((name) => [
+  ...['ledger', 'deposit', 'withdrawal', 'exchange', 'loan', 'funds', 'statement', 'trade', ...PRODUCTS].map((name) => [
     `modules/${name}/`,
   ]),
+  ['shared/domain/src/new-shares/'],
   ['modules/bank/bank.'],
   ['modules/bank/wallet-checksum.'],
   ['modules/review/'],

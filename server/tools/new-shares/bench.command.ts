@@ -14,20 +14,24 @@ import { migrate, openDb, transaction, type Db } from '../../src/core/db.ts';
 import { loadMigrations } from '../../src/core/migrations.ts';
 import { postgresBinaries, startPostgres } from '../../src/core/postgres.ts';
 import { verifyBooks } from '../../src/modules/books/books.service.ts';
-import { fillOffering } from './fill.ts';
+import type { ApplicationRow } from '../../src/modules/ipo/application.repo.ts';
+import { lockOffering } from '../../src/modules/ipo/ipo.repo.ts';
+import { cancelOffering } from '../../src/modules/ipo/offering.service.ts';
+import { fillOffering, GRANT } from './fill.ts';
 
 const SECRET = 'a secret for benchmarks that protects nothing';
 
 /**
- * `pnpm server new-shares bench [--applications N] [--kills N]` on a temporary PostgreSQL: closes, draws and settles one offering by the
- * job of the server, in a process that is killed by -9 at random moments and started again.
- * @returns the exit code: 1 when an application is left or the books differ.
+ * `pnpm server new-shares bench [--applications N] [--kills N]` on a temporary PostgreSQL: the jobs of the server close, draw and settle one
+ * offering, and then refund all of it after a cancellation. Each runs in a process that is killed by -9 at random moments and started again.
+ * @returns the exit code: 1 when an application is left, somebody lacks a won, or the books differ.
  */
 export async function benchCommand(words: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...words],
     options: { applications: { type: 'string', default: '1000000' }, kills: { type: 'string', default: '2' } },
   });
+  const [count, kills] = [Number(values.applications), Number(values.kills)];
   const folder = mkdtempSync(join(tmpdir(), 'maru-new-shares-'));
   // Root's PostgreSQL runs as another user, which needs access.
   chmodSync(folder, 0o755);
@@ -39,14 +43,18 @@ export async function benchCommand(words: readonly string[]): Promise<number> {
     try {
       await migrate(db, await loadMigrations());
       const config = readConfig({ SECRET_KEY: SECRET });
-      const offeringId = await transaction(db, (tx) =>
-        fillOffering(tx, config, Number(values.applications), Date.now()),
-      );
+      const offeringId = await transaction(db, (tx) => fillOffering(tx, config, count, Date.now()));
       // Statistics as they grow in a server that takes applications one by one.
       await sql`analyze`.execute(db);
-      print(`${values.applications} applications are in`);
-      await settle(url, Number(values.kills));
-      return await report(db, offeringId);
+      print(`${count} applications are in`);
+      await runJobs(url, { count, kills, done: 'closed, drawn and settled' });
+      const isSettled = await report(db, offeringId, 'paid');
+      await transaction(db, async (tx) => {
+        const row = await lockOffering(tx, offeringId, 'update');
+        await cancelOffering(tx, row!, 'ISSUER_WITHDREW', Date.now());
+      });
+      await runJobs(url, { count, kills, done: 'refunded' });
+      return isSettled && (await report(db, offeringId, 'refunded')) && (await isRestored(db)) ? 0 : 1;
     } finally {
       await db.destroy();
     }
@@ -56,8 +64,8 @@ export async function benchCommand(words: readonly string[]): Promise<number> {
   }
 }
 
-/** Runs the job to its end, killed `kills` times on the way. */
-async function settle(url: string, kills: number): Promise<void> {
+/** Runs the jobs to their end, killed `kills` times on the way at moments that follow from the count. */
+async function runJobs(url: string, { count, kills, done }: { count: number; kills: number; done: string }) {
   const startedAt = performance.now();
   for (let left = kills; ; left--) {
     const worker = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts')], {
@@ -65,7 +73,7 @@ async function settle(url: string, kills: number): Promise<void> {
       stdio: 'inherit',
     });
     const gone = once(worker, 'exit').then(([code]) => code as number | null);
-    const seconds = randomInt(8, 30);
+    const seconds = randomInt(2, Math.max(8, Math.round(count / 4_000)));
     let peak = 0;
     const watch = setInterval(() => (peak = Math.max(peak, peakOf(worker.pid!))), 250);
     const isAlive = left > 0 && (await Promise.race([gone.then(() => false), wait(seconds * 1_000, true)]));
@@ -78,9 +86,7 @@ async function settle(url: string, kills: number): Promise<void> {
     if (!isAlive && code === 0) break;
     if (!isAlive) throw new Error('the job failed');
   }
-  print(
-    `closed, drawn and settled in ${Math.round((performance.now() - startedAt) / 1_000)} s, repeated parts included`,
-  );
+  print(`${done} in ${Math.round((performance.now() - startedAt) / 1_000)} s, repeated parts included`);
 }
 
 /** Most resident memory of a process so far in KB; 0 once it is gone. */
@@ -92,7 +98,8 @@ function peakOf(pid: number): number {
   }
 }
 
-async function report(db: Db, offeringId: string): Promise<number> {
+/** @returns whether every application has the status, and the books agree. */
+async function report(db: Db, offeringId: string, expected: ApplicationRow['status']): Promise<boolean> {
   const rows = await db
     .selectFrom('offering_application')
     .select((eb) => ['status', eb.fn.countAll<bigint>().as('count'), eb.fn.sum<string>('allotted').as('shares')])
@@ -105,5 +112,15 @@ async function report(db: Db, offeringId: string): Promise<number> {
   print(
     `${differences.length} differences in the books, found in ${Math.round((performance.now() - startedAt) / 1_000)} s`,
   );
-  return differences.length > 0 || rows.some(({ status }) => status === 'applied') ? 1 : 0;
+  return differences.length === 0 && rows.every(({ status }) => status === expected);
+}
+
+/** @returns whether every customer has the whole grant again, and nothing of it held. */
+async function isRestored(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from ledger_account where is_customer and purpose = 'cash' and (balance <> ${GRANT} or held <> 0)`.execute(
+    db,
+  );
+  print(`${rows[0]!.count} customers without their whole grant`);
+  return rows[0]!.count === 0n;
 }

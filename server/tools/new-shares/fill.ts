@@ -6,9 +6,12 @@ import { insertOffering } from '../../src/modules/ipo/ipo.repo.ts';
 import { toOfferingRow } from '../../src/modules/ipo/offering.service.ts';
 import { HOUR } from '../../src/core/time.ts';
 
+/** Won of each applicant. */
+export const GRANT = 1_000_000n;
+
 /**
- * An offering that is due for its closing, draw and settlement, with as many applications, each of a simulated customer whose grant is in the
- * books and holds the deposit. Written without the triggers, which the verification makes up for. @returns its id
+ * An offering that is due for its closing, draw and settlement, with as many applications, each of a customer whose grant is in the books and
+ * holds the deposit. They are notified like anybody. Written without the triggers, which the verification makes up for. @returns its id
  */
 export async function fillOffering(tx: Tx, config: Config, count: number, now: number): Promise<string> {
   const company = {
@@ -31,7 +34,6 @@ export async function fillOffering(tx: Tx, config: Config, count: number, now: n
   await insertOffering(tx, row);
   const id = row.offering_id;
   const time = new Date(at(4.5));
-  const grant = 1_000_000n;
   await sql`set local session_replication_role = replica`.execute(tx);
   await sql`
     create temp table applicant on commit drop as
@@ -43,10 +45,9 @@ export async function fillOffering(tx: Tx, config: Config, count: number, now: n
     select user_id, 'bench-' || i, '', 'MARU', 'BENCH-' || i, 'WELCOME', 'kor', ${time}, ${time} from applicant`.execute(
     tx,
   );
-  await sql`insert into simulated_applicant (user_id, place) select user_id, i from applicant`.execute(tx);
   await sql`
     insert into ledger_account (owner, purpose, asset, balance, held)
-    select user_id::text, 'cash', 'KRW', ${grant}, quantity * 1000 from applicant`.execute(tx);
+    select user_id::text, 'cash', 'KRW', ${GRANT}, quantity * 1000 from applicant`.execute(tx);
   await sql`insert into ledger_account (owner, purpose, asset) values ('house', 'grant', 'KRW') on conflict do nothing`.execute(
     tx,
   );
@@ -55,10 +56,10 @@ export async function fillOffering(tx: Tx, config: Config, count: number, now: n
     select journal_id, 'opening_grant', user_id::text, '{}', ${time} from applicant`.execute(tx);
   await sql`
     insert into posting (journal_id, account_id, asset, amount, kind, balance_after)
-    select journal_id, c.id, 'KRW', ${grant}, 'opening_grant', ${grant}::bigint
+    select journal_id, c.id, 'KRW', ${GRANT}, 'opening_grant', ${GRANT}::bigint
     from applicant p join ledger_account c on c.owner = p.user_id::text
     union all
-    select journal_id, (select id from ledger_account where owner = 'house' and purpose = 'grant' and asset = 'KRW'), 'KRW', -${grant}::bigint, null, null
+    select journal_id, (select id from ledger_account where owner = 'house' and purpose = 'grant' and asset = 'KRW'), 'KRW', -${GRANT}::bigint, null, null
     from applicant`.execute(tx);
   await sql`
     insert into hold (id, account_id, ref, amount, remaining, at)

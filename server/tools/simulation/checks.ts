@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/core/db.ts';
 import { verifyBooks } from '../../src/modules/books/books.service.ts';
 import { InvariantViolation, type Customer } from './customer.ts';
-import { moneyOf } from './steps.ts';
 
 /** The cash and holds of each customer in the tables, one line each; customers without any are left out. */
 export async function balancesInTables(db: Db): Promise<ReadonlyMap<string, string>> {
@@ -19,7 +18,8 @@ export async function balancesInTables(db: Db): Promise<ReadonlyMap<string, stri
 
 /** The same line computed from a customer's answers. */
 export const balancesFromAnswers = (who: Customer): string =>
-  moneyOf(who)
+  [...who.cash]
+    .filter(([, amount]) => amount !== 0n)
     .map(([currency, amount]) => `${currency} ${amount} ${currency === 'KRW' ? who.held : 0n}`)
     .toSorted()
     .join();

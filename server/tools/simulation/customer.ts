@@ -22,6 +22,14 @@ const byPath = new Map<string, Contract>(
   [...Object.values(contracts), ...Object.values(adminContracts)].map((contract) => [contract.path, contract]),
 );
 const KEPT_ANSWERS = 20;
+/** Calls whose repeat answers with the order as it is by then. */
+const CHANGING: readonly string[] = ['/trade/Order', '/trade/Close', '/trade/CloseAll', '/trade/Cancel'];
+
+/** Won that a request added to the cash and to the holds. */
+interface Effect {
+  readonly cash: bigint;
+  readonly held: bigint;
+}
 
 interface Sent {
   readonly path: string;
@@ -48,6 +56,16 @@ export class Customer {
   loanUnderReview: { id: string; amount: bigint } | undefined;
   loans: string[] = [];
   cards = 0;
+  /** Whether some proceeds may not be withdrawable yet. */
+  hasSold = false;
+  /** Ids of orders, shares, applications and loans that are not over. */
+  readonly resting = new Set<string>();
+  readonly copies = new Map<string, string>();
+  readonly applications = new Map<string, string>();
+  readonly blocks = new Set<string>();
+  readonly marginLoans = new Set<string>();
+  /** Effect of each of them so far. */
+  private readonly booked = new Map<string, Effect>();
   readonly cash = new Map<Currency, bigint>();
   held = 0n;
   /** Number of steps begun. */
@@ -85,6 +103,18 @@ export class Customer {
   hold(amount: bigint): void {
     this.held += amount;
     this.add('KRW', 0n);
+  }
+
+  /** States the whole effect of a request so far; what is new of it counts. */
+  book(id: string, effect: Effect): void {
+    const before = this.booked.get(id) ?? { cash: 0n, held: 0n };
+    this.booked.set(id, effect);
+    this.held += effect.held - before.held;
+    this.add('KRW', effect.cash - before.cash);
+  }
+
+  count(outcome: string): void {
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
   }
 
   /** A call without a draft; its response is returned. */
@@ -140,7 +170,7 @@ export class Customer {
       () => this.deliver(path, input, 0.5, node, ms, then, headers),
       () => {
         then(answer.data as never);
-        this.answered.push({ path, input, headers, data: answer.data });
+        if (!CHANGING.includes(path)) this.answered.push({ path, input, headers, data: answer.data });
         if (this.answered.length > KEPT_ANSWERS) this.answered.shift();
       },
     );
@@ -157,8 +187,7 @@ export class Customer {
       await this.relogin();
       return again();
     }
-    const outcome = `${path} ${answer.code ?? 'done'}`;
-    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+    this.count(`${path} ${answer.code ?? 'done'}`);
     const allowed: readonly string[] = [...(byPath.get(path)?.errors ?? []), ...COMMON_ERRORS];
     if (answer.status !== 1 && (!allowed.includes(answer.code ?? '') || answer.code === 'SYSTEM_BUSY'))
       throw this.violation('a refusal is one of the contract', { path, answer });

@@ -1,7 +1,7 @@
 import type { Db } from '../../src/core/db.ts';
 import type { Random } from '../../src/venue/random.ts';
 import type { Customer } from './customer.ts';
-import { draftId, NAME, PIN, type StepContext } from './steps.ts';
+import { draftId, NAME, PIN, type StepContext } from './step-context.ts';
 
 export const PASSWORD = 'correct-horse-7';
 

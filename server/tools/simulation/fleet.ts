@@ -24,7 +24,7 @@ export class Fleet {
   private readonly entry: string;
 
   /** Opening grant of a new account in won. */
-  readonly grant = 5_000_000n;
+  readonly grant = 60_000_000n;
   /** Keys of every process. */
   readonly keys: { readonly config: Config };
 
@@ -51,15 +51,16 @@ export class Fleet {
       LOAN_POOL_KRW: '100000000000000',
     };
     this.keys = { config: readConfig(this.env) };
-    this.nodes = Array.from({ length: options.nodes }, () => this.start());
+    this.nodes = Array.from({ length: options.nodes }, (_, index) => this.start(index));
   }
 
   get size(): number {
     return this.nodes.length;
   }
 
-  private async start(): Promise<SimulatedNode> {
-    const env = { ...this.env, SIMULATION_NOW: String(this.now) };
+  /** Starts a process; the first one leads. */
+  private async start(index: number): Promise<SimulatedNode> {
+    const env = { ...this.env, SIMULATION_NOW: String(this.now), SIMULATION_LEADS: index === 0 ? 'yes' : 'no' };
     const child = fork(this.entry, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const [message] = (await Promise.race([
       once(child, 'message'),
@@ -68,13 +69,12 @@ export class Fleet {
     return { child, address: message.address };
   }
 
-  /** Advances every clock; no request is in progress meanwhile. */
+  /** Advances every clock, the leader's jobs with it; no request is in progress meanwhile. */
   async setClock(now: number): Promise<void> {
     this.now = now;
     for (const node of this.nodes) {
-      const { child } = await node;
-      child.send(now);
-      await once(child, 'message');
+      const { failure } = await setClockOf((await node).child, now);
+      if (failure !== undefined) throw new Error(`jobs failed: ${failure}`);
     }
   }
 
@@ -83,7 +83,7 @@ export class Fleet {
     const { child } = await this.nodes[index]!;
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
-    this.nodes[index] = gone.then(() => this.start());
+    this.nodes[index] = gone.then(() => this.start(index));
     this.kills++;
     await this.nodes[index];
   }
@@ -136,5 +136,22 @@ export class Fleet {
   async stop(): Promise<void> {
     this.isOver = true;
     for (const node of this.nodes) (await node.catch(() => undefined))?.child.kill('SIGKILL');
+  }
+}
+
+/** The answer of a process whose clock is set. A process that is killed meanwhile never answers. */
+async function setClockOf(child: ChildProcess, now: number): Promise<{ failure?: string }> {
+  const over = new AbortController();
+  try {
+    return await new Promise((done, failed) => {
+      once(child, 'message', over).then(([answer]) => done(answer as { failure?: string }), failed);
+      once(child, 'exit', over).then(
+        () => failed(new Error('a server process ended before its clock was set')),
+        failed,
+      );
+      child.send(now, (error) => error && failed(error));
+    });
+  } finally {
+    over.abort();
   }
 }

@@ -6,12 +6,16 @@ import { compareBalances, ledgerHash, verifyEverything } from './checks.ts';
 import { InvariantViolation, Customer } from './customer.ts';
 import { Fleet, type Headers } from './fleet.ts';
 import { registerCustomer, logIn } from './enter.ts';
-import { takeStep, type StepContext } from './steps.ts';
+import { followProducts } from './product-steps.ts';
+import type { StepContext } from './step-context.ts';
+import { takeStep } from './steps.ts';
 
 /** Steps of each customer between two checks of the books. */
 export const STEPS_PER_ROUND = 5;
 const AT_ONCE = 12;
 export const START = Date.parse('2026-11-20T10:00:00+09:00');
+/** From then on time passes by hours at most: the calendar of trading days ends soon. */
+const LAST_DAYS = Date.parse('2027-11-01T00:00:00+09:00');
 const [MINUTE, DAY] = [60_000, 86_400_000];
 const OPERATOR_PASSWORD = 'a-staple-for-7-horses';
 
@@ -96,6 +100,7 @@ export class Run {
     await together(this.customers, (who) =>
       registerCustomer(who, this.db, this.world, new Random(this.options.seed, 'enter', who.index)),
     );
+    await this.fleet.setClock(this.now);
   }
 
   async round(number: number, isThorough: boolean): Promise<void> {
@@ -117,7 +122,7 @@ export class Run {
     await compareBalances(this.db, this.customers);
     if (isThorough) await verifyEverything(this.db);
     this.options.onRound?.(this.ops);
-    await this.advance(new Random(seed, 'round', number));
+    await this.advance(number);
   }
 
   private async blow(random: Random): Promise<void> {
@@ -138,13 +143,16 @@ export class Run {
     else if (status !== 'failed') throw who.violation('what goes to the bank is paid or fails', { status });
   }
 
-  private async advance(random: Random): Promise<void> {
+  private async advance(number: number): Promise<void> {
+    const { seed } = this.options;
+    const random = new Random(seed, 'round', number);
     const dice = random.next();
     if (dice < 0.5) this.now += random.int(1, 20) * 1000;
-    else if (dice < 0.75) this.now += random.int(20, 180) * MINUTE;
+    else if (dice < 0.75 || this.now > LAST_DAYS) this.now += random.int(20, 180) * MINUTE;
     else this.now += random.int(1, 6) * DAY;
     await this.fleet.setClock(this.now);
     if (this.now > this.operatorsUntil) await this.logOperatorsIn();
+    await together(this.customers, (who) => followProducts(who, new Random(seed, 'follow', who.index, number)));
   }
 
   private async logOperatorsIn(): Promise<void> {

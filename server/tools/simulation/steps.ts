@@ -1,31 +1,12 @@
 import type { Deposit, FxQuote, FxRecord, Loan, LoanRepayment, Withdrawal } from '@maru/domain/contracts';
-import { CURRENCIES, type Currency } from '@maru/domain/money';
+import { CURRENCIES } from '@maru/domain/money';
 import { isDeepStrictEqual } from 'node:util';
 import { minorUnits } from '../../src/modules/funds/amount.ts';
 import type { Random } from '../../src/venue/random.ts';
 import type { Customer } from './customer.ts';
-import type { Headers } from './fleet.ts';
+import { PRODUCT_STEPS } from './product-steps.ts';
+import { draftId, NAME, pick, PIN, won, type Step, type StepContext } from './step-context.ts';
 
-/** The context of a step besides its customer. */
-export interface StepContext {
-  /** Epoch milliseconds of the simulation's clock. */
-  readonly now: () => number;
-  /** Headers of the first or the second operator. */
-  readonly operator: (which: number) => Headers;
-  readonly picture: Buffer;
-}
-type Step = (who: Customer, random: Random, world: StepContext) => Promise<void>;
-
-export const PIN = '194730';
-export const NAME = 'Kim Maru';
-
-/** A UUID of version 4 from the seed, so that the same seed sends the same drafts. */
-export function draftId(random: Random): string {
-  const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-const pick = <T>(random: Random, of: readonly T[]): T => of[random.int(0, of.length - 1)]!;
-const won = (text: string): bigint => minorUnits(text, 'KRW');
 /** Typed amounts: valid ones, and the ones next to every limit. */
 const amountFor = (random: Random, good: bigint): string =>
   pick(
@@ -69,7 +50,8 @@ async function withdraw(who: Customer, random: Random): Promise<void> {
     who.hold(won(made.amount));
   });
   const there = (who.cash.get('KRW') ?? 0n) - who.held;
-  if (answer?.code === 'INSUFFICIENT_WITHDRAWABLE' && won(amount) <= there)
+  // Proceeds of a sale can be withdrawn after its settlement.
+  if (answer?.code === 'INSUFFICIENT_WITHDRAWABLE' && !who.hasSold && won(amount) <= there)
     throw who.violation('what is there can be withdrawn', { amount, there });
 }
 
@@ -134,6 +116,7 @@ function decided(who: Customer, { kind, subject }: { kind: string; subject: stri
     }
     who.loanUnderReview = undefined;
   }
+  if (kind === 'block' && !isApproved) who.book(subject, { cash: 0n, held: 0n });
 }
 
 async function quote(who: Customer, random: Random): Promise<void> {
@@ -236,8 +219,8 @@ async function look(who: Customer, random: Random): Promise<void> {
   const { data } = await who.call('/fund/WithdrawInfo', {}, random);
   const { available, withdrawable } = data as { available: string; withdrawable: string };
   const expected = (who.cash.get('KRW') ?? 0n) - who.held;
-  if (won(available) !== expected || won(withdrawable) !== expected)
-    throw who.violation('the customer sees their money', { data, expected });
+  const isAll = who.hasSold ? won(withdrawable) <= expected : won(withdrawable) === expected;
+  if (won(available) !== expected || !isAll) throw who.violation('the customer sees their money', { data, expected });
 }
 
 const STEPS: readonly (readonly [weight: number, step: Step])[] = [
@@ -247,17 +230,18 @@ const STEPS: readonly (readonly [weight: number, step: Step])[] = [
   [12, withdraw],
   [1, wrongPin],
   [3, cancelWithdrawal],
-  [18, review],
+  [26, review],
   [4, quote],
   [12, exchange],
-  [5, borrow],
-  [8, repay],
+  [6, borrow],
+  [12, repay],
   [2, addCard],
   [2, deleteCard],
   [6, replay],
   [3, conflict],
   [6, deliverLate],
   [5, look],
+  ...PRODUCT_STEPS,
 ];
 const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -267,5 +251,3 @@ export async function takeStep(who: Customer, random: Random, world: StepContext
   const [, step] = STEPS.find(([weight]) => (at -= weight) < 0)!;
   await step(who, random, world);
 }
-
-export const moneyOf = (who: Customer): [Currency, bigint][] => [...who.cash].filter(([, amount]) => amount !== 0n);

@@ -1,26 +1,28 @@
 import { useState } from 'react';
-import type { IssueRow } from '@maru/domain/admin';
+import type { AdminInput, IssueRow, ProposalRow } from '@maru/domain/admin';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { formatDateTime, useApiT, useLocalized } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
 import { Button } from '@maru/sdk/ui';
-import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
+import { renew, useAdminQuery } from '../../lib/admin-query.ts';
+import { actorOf } from '../../lib/case-words.ts';
 import { Form } from '../../lib/form.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { NoteField } from '../../lib/input-field.tsx';
-import { ButtonRow, Panels, ScreenLink } from '../../lib/layout.tsx';
+import { Panels, ScreenLink } from '../../lib/layout.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
+import { ProposalForm } from '../../lib/proposals-panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { operatorAtom } from '../../lib/session.ts';
 import { Subject } from '../../lib/subject.tsx';
-import { useAct, type Outcome } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/use-act.ts';
 import styles from './issue.module.css';
 import { StageTag } from './stage-tag.tsx';
 
-type Reason = NonNullable<IssueRow['proposal']>['reason'];
+type Reason = AdminInput<'/admin/IssueCancel'>['reason'];
 /** Reasons of operators, in the order of their list. */
 const REASONS = ['ISSUER_WITHDREW', 'FILING_INCOMPLETE', 'MARKET_DISRUPTED'] as const satisfies readonly Reason[];
 const KINDS = ['offering', 'auction', 'placement'] as const;
@@ -43,15 +45,11 @@ function Issue({ row }: { row: IssueRow }) {
   const t = useT();
   const text = useApiT();
   const name = useLocalized()(row.name);
-  const { kind, issueId, symbol, price, from, to, listAt, applications, amount, cancellation } = row;
+  const { kind, symbol, price, from, to, listAt, applications, amount, cancellation } = row;
   const role = useAtomValue(operatorAtom)?.operator.role;
 
-  async function apply(outcome: Promise<Outcome<IssueRow>>) {
-    const result = await outcome;
-    if (result.ok) adminClient.setQueryData(['/admin/Issue', { kind, issueId }], result.data);
-    // A colleague was faster: the screen shows the new shares as they are now.
-    await renew(...(result.ok ? (['/admin/Issues'] as const) : (['/admin/Issue', '/admin/Issues'] as const)));
-  }
+  /** A refusal may mean that a colleague was faster: the screen shows the new shares as they are now. */
+  const renewIssue = () => renew('/admin/Issue', '/admin/Issues');
 
   return (
     <>
@@ -79,13 +77,15 @@ function Issue({ row }: { row: IssueRow }) {
         </Panel>
         <Panel title={t('issue.cancel')}>
           <p className={styles.hint}>{t('issue.rule')}</p>
-          <Proposal row={row} />
+          {row.proposal && <Proposal proposal={row.proposal} />}
           {role === 'auditor' ? null : row.stage === 'cancelled' || row.stage === 'listed' ? (
             <p className={styles.hint}>{t('issue.fixed')}</p>
-          ) : row.proposal?.state === 'proposed' ? (
-            <Decision proposal={row.proposal} onDecide={apply} />
+          ) : row.proposal?.state === 'open' ? (
+            <ProposalForm proposal={row.proposal} subject={name} onDecide={renewIssue}>
+              {t('issue.effect')}
+            </ProposalForm>
           ) : (
-            <ProposalForm row={row} onPropose={apply} />
+            <CancelForm row={row} onPropose={renewIssue} />
           )}
         </Panel>
       </Panels>
@@ -94,68 +94,48 @@ function Issue({ row }: { row: IssueRow }) {
 }
 
 /** The newest proposal, decided or not. */
-function Proposal({ row: { proposal } }: { row: IssueRow }) {
+function Proposal({ proposal: { change, note, state, proposedBy, proposedAt, decidedBy, decidedAt } }: ProposalProps) {
   const t = useT();
   const text = useApiT();
-  if (!proposal) return null;
-  const { reason, note, firstBy, firstAt, decidedBy, decidedAt } = proposal;
+  const reason = REASONS.find((each) => each === change.reason);
   return (
     <Facts
       rows={[
-        [t('case.reason'), text(`reasons.${reason}`)],
+        [t('cases.state'), t(`proposalState.${state}`)],
+        [t('case.reason'), reason && text(`reasons.${reason}`)],
         [t('case.note'), note],
-        [t('issue.proposedBy'), `${firstBy} · ${formatDateTime(firstAt)}`],
-        [t('issue.decidedBy'), decidedAt && `${decidedBy} · ${formatDateTime(decidedAt)}`],
+        [t('proposals.by'), `${actorOf(t, proposedBy)} · ${formatDateTime(proposedAt)}`],
+        [
+          t('proposals.decidedBy'),
+          decidedBy && `${actorOf(t, decidedBy)} · ${formatDateTime(decidedAt ?? proposedAt)}`,
+        ],
       ]}
     />
   );
 }
-
-interface DecisionProps {
-  proposal: NonNullable<IssueRow['proposal']>;
-  onDecide: (outcome: Promise<Outcome<IssueRow>>) => Promise<void>;
+interface ProposalProps {
+  proposal: ProposalRow;
 }
 
-function Decision({ proposal: { proposalId, firstBy }, onDecide }: DecisionProps) {
-  const t = useT();
-  const own = useAtomValue(operatorAtom)?.operator.login === firstBy;
-  const { act, isPending, refusal } = useAct('/admin/IssueCancelDecide', { isOnce: true });
-  const decide = (verdict: 'confirm' | 'dismiss') => void onDecide(act({ proposalId, verdict }));
-  return (
-    <>
-      <p className={styles.notice}>{t(own ? 'issue.waiting' : 'issue.second', { name: firstBy })}</p>
-      <RefusalLine refusal={refusal} />
-      <ButtonRow>
-        {!own && (
-          <Button kind="danger" size="m" isPending={isPending} onClick={() => decide('confirm')}>
-            {t('issue.confirm')}
-          </Button>
-        )}
-        <Button kind="soft" size="m" isPending={isPending} onClick={() => decide('dismiss')}>
-          {t('issue.dismiss')}
-        </Button>
-      </ButtonRow>
-    </>
-  );
-}
-
-interface ProposalFormProps {
+interface CancelFormProps {
   row: IssueRow;
-  onPropose: (outcome: Promise<Outcome<IssueRow>>) => Promise<void>;
+  onPropose: () => Promise<void>;
 }
 
 /** The reason, which applicants read, and the words for the log. */
-function ProposalForm({ row: { kind, issueId }, onPropose }: ProposalFormProps) {
+function CancelForm({ row: { kind, issueId }, onPropose }: CancelFormProps) {
   const t = useT();
   const text = useApiT();
   const [reason, setReason] = useState<Reason | ''>('');
   const [note, setNote] = useState('');
   const { act, isPending, refusal } = useAct('/admin/IssueCancel', { isOnce: true });
 
-  function propose() {
-    if (reason === '') return undefined;
-    const words = note.trim();
-    return onPropose(act({ kind, issueId, reason, ...(words && { note: words }) }));
+  const isComplete = reason !== '' && note.trim() !== '';
+
+  async function propose() {
+    if (!isComplete) return;
+    await act({ kind, issueId, reason, note: note.trim() });
+    await onPropose();
   }
 
   return (
@@ -172,7 +152,7 @@ function ProposalForm({ row: { kind, issueId }, onPropose }: ProposalFormProps) 
       />
       <NoteField label={t('issue.noteHint')} value={note} onChange={setNote} />
       <RefusalLine refusal={refusal} />
-      <Button type="submit" kind="danger" size="m" isPending={isPending} disabled={reason === ''}>
+      <Button type="submit" kind="danger" size="m" isPending={isPending} disabled={!isComplete}>
         {t('issue.propose')}
       </Button>
     </Form>

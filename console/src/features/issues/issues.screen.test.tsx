@@ -23,14 +23,17 @@ const row: IssueRow = {
 };
 const proposal = {
   proposalId: '00000000-0000-4000-8000-000000000002',
-  reason: 'ISSUER_WITHDREW' as const,
-  note: null,
-  state: 'proposed' as const,
-  firstBy: 'bob',
-  firstAt: at,
+  kind: 'cancellation',
+  subject: issueId,
+  change: { issue: 'placement', symbol: '9B10001', reason: 'ISSUER_WITHDREW' },
+  note: 'By its letter',
+  state: 'open',
+  proposedBy: 'operator:bob',
+  proposedAt: at,
   decidedBy: null,
   decidedAt: null,
-};
+  decisionNote: null,
+} as const;
 
 function open(issue: IssueRow, handlers: AdminHandlers = {}, role: 'cashier' | 'auditor' = 'cashier') {
   const sent = mockAdmin({ '/admin/Issue': () => issue, ...handlers });
@@ -50,45 +53,50 @@ test('the list leads to each of the new shares, of every kind', async () => {
 });
 
 test('a cancellation is proposed with a reason, and waits for another operator', async () => {
-  const sent = open(row, {
-    '/admin/IssueCancel': () => ({ ...row, proposal: { ...proposal, firstBy: 'ann' } }),
+  let issue = row;
+  const sent = mockAdmin({
+    '/admin/Issue': () => issue,
+    '/admin/IssueCancel': () => (issue = { ...row, proposal: { ...proposal, proposedBy: 'operator:ann' } }),
   });
+  renderConsole(<IssueScreen />, { route: `/issue?kind=placement&id=${issueId}`, role: 'cashier' });
   const propose = await screen.findByRole<HTMLButtonElement>('button', { name: 'Propose cancellation' });
-  expect(propose.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'ISSUER_WITHDREW' } });
+  expect(propose.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Note (for the log)'), { target: { value: ' By its letter ' } });
   fireEvent.click(propose);
-  await screen.findByText('ann proposed it. Another operator has to confirm.');
+  await screen.findByRole('button', { name: 'Withdraw' });
   expect(sentTo(sent, '/admin/IssueCancel')).toMatchObject({
     kind: 'placement',
     issueId,
     reason: 'ISSUER_WITHDREW',
     note: 'By its letter',
   });
-  expect(screen.queryByRole('button', { name: 'Confirm cancellation' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Dismiss proposal' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
 });
 
-test('another operator confirms it; the new shares are then cancelled, with the reason', async () => {
-  const cancelled: IssueRow = {
-    ...row,
-    stage: 'cancelled',
-    cancellation: { at, reason: 'ISSUER_WITHDREW' },
-    proposal: { ...proposal, state: 'confirmed', decidedBy: 'ann', decidedAt: at },
-  };
-  const sent = open({ ...row, proposal }, { '/admin/IssueCancelDecide': () => cancelled });
-  fireEvent.click(await screen.findByRole('button', { name: 'Confirm cancellation' }));
+test('another operator applies it; the new shares are then cancelled, with the reason', async () => {
+  let issue: IssueRow = { ...row, proposal };
+  const decided = { ...proposal, state: 'applied', decidedBy: 'operator:ann', decidedAt: at } as const;
+  const sent = mockAdmin({
+    '/admin/Issue': () => issue,
+    '/admin/ProposalDecide': () => {
+      issue = { ...row, stage: 'cancelled', cancellation: { at, reason: 'ISSUER_WITHDREW' }, proposal: decided };
+      return decided;
+    },
+  });
+  renderConsole(<IssueScreen />, { route: `/issue?kind=placement&id=${issueId}`, role: 'cashier' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply' }));
   await screen.findByText(/nothing can be decided here/);
-  expect(sentTo(sent, '/admin/IssueCancelDecide')).toMatchObject({
+  expect(sentTo(sent, '/admin/ProposalDecide')).toMatchObject({
     proposalId: proposal.proposalId,
-    verdict: 'confirm',
+    verdict: 'approve',
   });
   expect(screen.getAllByText('The company withdrew its new shares.').length).toBeGreaterThan(0);
 });
 
 test('a refusal is said where it happened', async () => {
-  open({ ...row, proposal }, { '/admin/IssueCancelDecide': () => new MockRefusal('ISSUE_LISTED') });
-  fireEvent.click(await screen.findByRole('button', { name: 'Confirm cancellation' }));
+  open({ ...row, proposal }, { '/admin/ProposalDecide': () => new MockRefusal('ISSUE_LISTED') });
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply' }));
   await screen.findByRole('alert');
 });
 

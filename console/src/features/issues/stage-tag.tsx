@@ -7,7 +7,7 @@ const TONES = { upcoming: 'plain', open: 'good', ended: 'plain', listed: 'plain'
 /** The stage of new shares; before the listing whether a colleague waits for a second approval. */
 export function StageTag({ row: { stage, proposal } }: { row: IssueRow }) {
   const t = useT();
-  const isWaiting = proposal?.state === 'proposed' && stage !== 'listed';
+  const isWaiting = proposal?.state === 'open' && stage !== 'listed';
   return isWaiting ? (
     <Tag tone="warn">{t('issueStage.proposed')}</Tag>
   ) : (

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.ts';
 import { Logo } from '../../lib/logo.tsx';
 import { LoginForm } from './login.form.tsx';
 import styles from './login.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export function LoginScreen() {
   const t = useT();
@@ -17,6 +18,7 @@ export function LoginScreen() {
         <p className={styles.title}>{t(account ? 'login.lead' : 'login.leadNew')}</p>
       </div>
       <LoginForm account={account} />
+      <PasskeyButton />
       <div className={styles.links}>
         <Button kind="ghost" size="s" onClick={() => go('/login/register')}>
           {t('login.toRegister')}

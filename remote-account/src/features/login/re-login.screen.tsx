@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.ts';
 import { Logo } from '../../lib/logo.tsx';
 import { LoginForm } from './login.form.tsx';
 import styles from './login.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** The remembered account and its password only. Without a remembered account this is the ordinary log-in. */
 export function ReLoginScreen() {
@@ -27,6 +28,7 @@ export function ReLoginScreen() {
         <p className={styles.title}>{t('login.again')}</p>
       </div>
       <LoginForm fixedAccount={account} />
+      <PasskeyButton />
       <div className={styles.links}>
         <Button kind="ghost" size="s" onClick={() => go('/login/login')}>
           {t('login.other')}

@@ -18,6 +18,9 @@ export function ReLoginSkeleton() {
         <SkeletonField label={t('login.password')} />
         <Button isBlock>{t('login.submit')}</Button>
       </div>
+      <Button kind="soft" isBlock>
+        {t('login.passkey')}
+      </Button>
       <div className={styles.links}>
         <Button kind="ghost" size="s">
           {t('login.other')}

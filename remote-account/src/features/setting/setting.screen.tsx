@@ -13,7 +13,7 @@ import {
 } from '@maru/sdk/session';
 import { AppBar, Button, Card, List, ListRow, QueryView, Screen, Section, Segmented } from '@maru/sdk/ui';
 import { useState } from 'react';
-import { deviceName } from './device.rules.ts';
+import { deviceName } from '../../lib/device.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';
 import { RISES, THEMES } from './setting.rules.ts';
@@ -87,6 +87,12 @@ export function SettingScreen() {
                 onPress={() => go('/information/fundPass')}
                 hasChevron
               />
+              <ListRow
+                title={t('passkeys.title')}
+                to="/information/passkeys"
+                onPress={() => go('/information/passkeys')}
+                hasChevron
+              />
             </>
           )}
         </List>
@@ -123,7 +129,10 @@ function Sessions() {
               <ListRow
                 key={session.sessionId}
                 title={deviceName(session.device) ?? t('setting.unknownDevice')}
-                detail={t('setting.lastSeen', { time: formatDateTime(session.lastSeenAt) })}
+                detail={[
+                  t('setting.lastSeen', { time: formatDateTime(session.lastSeenAt) }),
+                  ...(session.passkey === null ? [] : [t('setting.byPasskey', { name: session.passkey })]),
+                ].join(' · ')}
                 end={
                   session.isCurrent ? (
                     <span className={styles.label}>{t('setting.thisDevice')}</span>

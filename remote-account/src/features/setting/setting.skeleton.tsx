@@ -59,6 +59,7 @@ export function SettingSkeleton() {
               <ListRow title={t('userInfo.title')} hasChevron />
               <ListRow title={t('setting.loginPass')} hasChevron />
               <ListRow title={t('mine.menu.fundPass')} hasChevron />
+              <ListRow title={t('passkeys.title')} hasChevron />
             </>
           )}
         </List>

@@ -1,13 +1,13 @@
-import type { Position } from '@maru/domain/contracts';
+import type { ApiOutput, CloseResult, Position } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
+import type { SubmissionState } from '@maru/sdk/flow';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
 import { Amount, Button, KeyValue, KeyValueList, List, ListRow, Sheet, Spinner } from '@maru/sdk/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { usePriceText, useT } from '../../lib/i18n.ts';
+import { useEffect, useState } from 'react';
+import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { outcomeOf } from '../../lib/outcome.rules.ts';
-import { closableLots } from '../../lib/pnl.rules.ts';
-import { refreshTrading, useOrderSubmission } from '../../lib/send/order-submission.ts';
-import { loadOpenPositions } from './close-all.resource.ts';
+import { refreshTrading } from '../../lib/send/order-submission.ts';
+import { loadOpenPositions, useCloseAll } from './close-all.resource.ts';
 import { closableOf, proceedsOf } from './close-all.rules.ts';
 import styles from './close-all-sheet.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Closes every position of a tab that can be closed: one question, then an order for each with its own result. */
+/** Closes every position of a tab that can be closed: one question and one call, which answers with the result of each. */
 export function CloseAllSheet({ isOpen, isHoldings, onClose }: Props) {
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
@@ -29,10 +29,10 @@ export function CloseAllSheet({ isOpen, isHoldings, onClose }: Props) {
 
 function CloseAll({ isOpen, isHoldings, onClose }: Props) {
   const t = useT();
+  const kind = isHoldings ? 'shares' : 'contracts';
   const [positions, setPositions] = useState<readonly Position[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The position whose order is under way; null before the confirmation. */
-  const [turn, setTurn] = useState<number | null>(null);
+  const { state, send } = useCloseAll(kind);
   useEffect(() => {
     let isLeft = false;
     void loadOpenPositions().then((answer) => {
@@ -44,34 +44,38 @@ function CloseAll({ isOpen, isHoldings, onClose }: Props) {
       isLeft = true;
     };
   }, [isHoldings]);
+  useEffect(() => {
+    if (state.phase === 'refused') void refreshTrading();
+  }, [state.phase]);
   const count = positions?.length ?? 0;
-  const isOver = turn !== null && turn >= count;
+  const hasBegun = state.phase !== 'idle';
+  const isOver = state.phase === 'done' || state.phase === 'refused' || state.phase === 'notReceived';
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       title={t(isHoldings ? 'closeAll.titleSell' : 'closeAll.title')}
-      isLocked={turn !== null && !isOver}
+      isLocked={hasBegun && !isOver}
       foot={
-        turn === null ? (
+        hasBegun ? (
+          <Button isBlock isPending={!isOver} onClick={onClose}>
+            {t('closeAll.done')}
+          </Button>
+        ) : (
           <Button
             kind="danger"
             isBlock
             isPending={positions === null && problem === null}
             disabled={count === 0}
-            onClick={() => setTurn(0)}
+            onClick={() => send({ kind })}
           >
             {t(isHoldings ? 'closeAll.sell' : 'closeAll.close', { count })}
-          </Button>
-        ) : (
-          <Button isBlock isPending={!isOver} onClick={onClose}>
-            {t('closeAll.done')}
           </Button>
         )
       }
     >
-      {problem !== null && <p role="alert">{problem}</p>}
-      {turn === null && positions !== null && (
+      {problem !== null && !hasBegun && <p role="alert">{problem}</p>}
+      {!hasBegun && positions !== null && count > 0 && (
         <>
           <KeyValueList>
             <KeyValue label={t('closeAll.count')}>{t('closeAll.countOf', { count })}</KeyValue>
@@ -82,87 +86,70 @@ function CloseAll({ isOpen, isHoldings, onClose }: Props) {
           <p className={styles.text}>{t('closeAll.text')}</p>
         </>
       )}
-      {positions !== null && count > 0 && (
-        <List label={t('closeAll.results')} hasLines>
-          {positions.map((position, index) => (
-            <CloseRow
-              key={position.positionId}
-              position={position}
-              isDue={turn === index}
-              hasBegun={turn !== null}
-              onEnd={() => setTurn(index + 1)}
-            />
-          ))}
-        </List>
-      )}
-      {positions !== null && count === 0 && <p className={styles.text}>{t('closeAll.none')}</p>}
-      {isOver && <p className={styles.text}>{t('closeAll.over')}</p>}
+      {!hasBegun && positions !== null && count === 0 && <p className={styles.text}>{t('closeAll.none')}</p>}
+      <Results state={state} positions={positions ?? []} />
     </Sheet>
   );
 }
 
-interface RowProps {
-  position: Position;
-  /** Its order is to be sent now. */
-  isDue: boolean;
-  hasBegun: boolean;
-  /** Runs once the outcome of its order is known. */
-  onEnd: () => void;
+interface ResultsProps {
+  state: SubmissionState<ApiOutput<'/trade/CloseAll'>>;
+  /** As shown with the question; a call that was resumed after a reload names its own. */
+  positions: readonly Position[];
 }
 
-/** One position and the result of its order, which is sent once: a reload finds it by its draft. */
-function CloseRow({ position, isDue, hasBegun, onEnd }: RowProps) {
+function Results({ state, positions }: ResultsProps) {
+  const t = useT();
+  const nameOf = useLocalized();
+  switch (state.phase) {
+    case 'done':
+      return (
+        <>
+          <List label={t('closeAll.results')} hasLines>
+            {state.result.results.map((result) => (
+              <ResultRow key={result.positionId} result={result} />
+            ))}
+          </List>
+          <p className={styles.text}>{t('closeAll.over')}</p>
+        </>
+      );
+    case 'refused':
+      return <p role="alert">{answerText(state.refusal)}</p>;
+    case 'notReceived':
+      return <p role="alert">{t('sending.unsent')}</p>;
+    case 'idle':
+    case 'sending':
+    case 'confirming':
+      return (
+        positions.length > 0 && (
+          <List label={t('closeAll.results')} hasLines>
+            {positions.map(({ positionId, name, closable }) => (
+              <ListRow
+                key={positionId}
+                title={nameOf(name)}
+                detail={
+                  state.phase === 'idle'
+                    ? t('order.shares', { quantity: groupDigits(closable) })
+                    : t(state.phase === 'sending' ? 'closeAll.sending' : 'sending.confirming')
+                }
+                end={state.phase === 'idle' ? '' : <Spinner />}
+              />
+            ))}
+          </List>
+        )
+      );
+  }
+}
+
+/** The result of one position: its order, or the reason why there is none. */
+function ResultRow({ result: { name, order, refusal } }: { result: CloseResult }) {
   const t = useT();
   const nameOf = useLocalized();
   const priceText = usePriceText();
-  const lots = closableLots(position);
-  const { positionId, closable } = position;
-  const { state, send } = useOrderSubmission<'/trade/Close'>({
-    path: '/trade/Close',
-    draft: `closeAll.${positionId}`,
-  });
-  const { phase } = state;
-  const isEnded = phase === 'done' || phase === 'refused' || phase === 'notReceived';
-  const start = useEffectEvent(() => {
-    if (phase === 'idle') send({ positionId, type: 'market', lots });
-  });
-  const end = useEffectEvent(() => {
-    if (phase === 'refused') void refreshTrading();
-    onEnd();
-  });
-  useEffect(() => {
-    if (isDue) start();
-  }, [isDue]);
-  useEffect(() => {
-    if (isDue && isEnded) end();
-  }, [isDue, isEnded]);
-  const result = () => {
-    switch (state.phase) {
-      case 'done': {
-        const { filled, averagePrice } = state.result;
-        const outcome = outcomeOf(state.result);
-        return {
-          text: t(`closeAll.outcome.${outcome}`, { quantity: groupDigits(filled) }),
-          end: averagePrice === null ? '' : priceText(averagePrice),
-        };
-      }
-      case 'refused':
-        return { text: answerText(state.refusal), end: t('closeAll.refused') };
-      case 'notReceived':
-        return { text: t('sending.unsent'), end: t('closeAll.refused') };
-      case 'sending':
-      case 'confirming':
-        return { text: t('closeAll.sending'), end: <Spinner /> };
-      case 'idle':
-        return { text: hasBegun ? t('closeAll.waiting') : '', end: '' };
-    }
-  };
-  const { text, end: atEnd } = result();
-  return (
-    <ListRow
-      title={nameOf(position.name)}
-      detail={text || t('order.shares', { quantity: groupDigits(closable) })}
-      end={atEnd}
-    />
-  );
+  const detail = order
+    ? t(`closeAll.outcome.${outcomeOf(order)}`, { quantity: groupDigits(order.filled) })
+    : findingText(refusal ?? undefined);
+  const price = order?.averagePrice ?? null;
+  const end = order ? (price === null ? '' : priceText(price)) : t('closeAll.refused');
+  return <ListRow title={nameOf(name)} detail={detail ?? ''} end={end} />;
 }

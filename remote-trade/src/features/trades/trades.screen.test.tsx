@@ -347,34 +347,60 @@ describe('close all', () => {
   };
   const second = { ...holding, positionId: '5b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a09', symbol: '100270' };
 
-  test('asks once, then shows the result of each order', async () => {
+  const filled = {
+    positionId: holding.positionId,
+    symbol: SYMBOL,
+    name: holding.name,
+    closable: '100',
+    order,
+    refusal: null,
+  };
+
+  test('asks once, then shows the result of each position', async () => {
     const { sent } = open('/trade/index?tab=holdings', {
       '/trade/Positions': () => ({ ...page([holding, second, short]), totals }),
-      '/trade/Close': ({ positionId }) =>
-        positionId === second.positionId ? refuse('SELL_LOCKED', { minutes: 3 }) : order,
+      '/trade/CloseAll': () => ({
+        results: [
+          filled,
+          {
+            ...filled,
+            positionId: second.positionId,
+            order: null,
+            refusal: { code: 'SELL_LOCKED', params: { minutes: 3 } },
+          },
+        ],
+      }),
     });
     const sheet = await sell();
     expect(await sheet.findByText('2개')).toBeTruthy();
-    expect(inputs(sent, '/trade/Close')).toEqual([]);
+    expect(inputs(sent, '/trade/CloseAll')).toEqual([]);
     fireEvent.click(await sheet.findByRole('button', { name: '2개 종목 모두 판매하기' }));
     expect(await sheet.findByText('100주 체결됐어요')).toBeTruthy();
     expect(await sheet.findByText(kor['closeAll.refused'])).toBeTruthy();
-    expect(await sheet.findByText(kor['closeAll.over'])).toBeTruthy();
-    expect(inputs(sent, '/trade/Close')).toMatchObject([
-      { positionId: holding.positionId, type: 'market' },
-      { positionId: second.positionId, type: 'market' },
-    ]);
+    expect(sheet.getByText(/3분/)).toBeTruthy();
+    expect(sheet.getByText(kor['closeAll.over'])).toBeTruthy();
+    expect(inputs(sent, '/trade/CloseAll')).toEqual([{ clientId: expect.any(String), kind: 'shares' }]);
   });
 
-  test('an order that was under way at a reload is looked up, not sent again', async () => {
-    const { sent } = open('/trade/index?tab=holdings', {
+  test('a refused call says why, and closes nothing', async () => {
+    open('/trade/index?tab=holdings', {
       '/trade/Positions': () => ({ ...page([holding]), totals }),
-      '/trade/OrderDetail': () => order,
+      '/trade/CloseAll': () => refuse('TRADING_DISABLED'),
     });
-    draftClientId(`closeAll.${holding.positionId}`, 'as it was');
     const sheet = await sell();
     fireEvent.click(await sheet.findByRole('button', { name: '1개 종목 모두 판매하기' }));
-    expect(await sheet.findByText(kor['closeAll.over'])).toBeTruthy();
-    expect(inputs(sent, '/trade/Close')).toEqual([]);
+    expect((await sheet.findByRole('alert')).textContent).not.toBe('');
+    expect(sheet.queryByText(kor['closeAll.over'])).toBeNull();
+  });
+
+  test('a call without an answer before a reload continues under its own id', async () => {
+    const { sent } = open('/trade/index?tab=holdings', {
+      '/trade/Positions': () => ({ ...page([holding]), totals }),
+      '/trade/CloseAll': () => ({ results: [filled] }),
+    });
+    const clientId = draftClientId('closeAll.shares', 'as it was');
+    const sheet = await sell();
+    expect(await sheet.findByText('100주 체결됐어요', undefined, { timeout: 5_000 })).toBeTruthy();
+    expect(inputs(sent, '/trade/CloseAll')).toEqual([{ clientId, kind: 'shares' }]);
   });
 });

@@ -33,7 +33,7 @@ test('each refusal of the server has its place', () => {
   expect(placesOfRefusals('/fund/WithdrawCreate', SERVER_FIELDS)).toEqual({
     amount: ['AMOUNT_NOT_WHOLE', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'INSUFFICIENT_WITHDRAWABLE'],
     cardId: ['BANK_CARD_NOT_FOUND'],
-    pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED'],
+    pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED', 'WRONG_PASSKEY', 'PASSKEY_EXPIRED'],
     unset: ['FUND_PASSWORD_NOT_SET'],
     form: [
       'ACCOUNT_FROZEN',

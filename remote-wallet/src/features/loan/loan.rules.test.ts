@@ -88,7 +88,7 @@ test.each([
 test('each refusal of an application has its place', () => {
   expect(placesOfRefusals('/loan/Borrow', BORROW_FIELDS)).toEqual({
     amount: ['LOAN_LIMIT', 'AMOUNT_NOT_WHOLE', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'AMOUNT_OFF_STEP'],
-    pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED'],
+    pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED', 'WRONG_PASSKEY', 'PASSKEY_EXPIRED'],
     unset: ['FUND_PASSWORD_NOT_SET'],
     form: [
       'ACCOUNT_FROZEN',

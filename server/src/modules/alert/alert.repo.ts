@@ -38,7 +38,7 @@ export function findLiveAlerts(db: Db, userId: string, symbol: string | undefine
 }
 
 /** Live alerts of any customer for these symbols. */
-export function findAlertsOn(db: Db, symbols: readonly string[]): Promise<LiveAlert[]> {
+export function findAlertsOn(db: Db | Tx, symbols: readonly string[]): Promise<LiveAlert[]> {
   return db
     .selectFrom('price_alert')
     .select(COLUMNS)

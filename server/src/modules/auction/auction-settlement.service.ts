@@ -1,10 +1,8 @@
 import type { MessageCode } from '@maru/domain/contracts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import { announceRequest } from '../../core/notices.ts';
-import { findApplicants } from '../ipo/applicant.repo.ts';
+import { notifyApplicants } from '../ipo/notify-applicants.ts';
 import { settleMany } from '../ledger/ledger-bulk.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import { notifyCustomer } from '../message/message.service.ts';
 import type { AuctionRow } from './auction.repo.ts';
 import { auctionSettings } from './auction.settings.ts';
 import { findUnsettled, lockUnsettled, saveBidStatuses, type BidRow } from './bid.repo.ts';
@@ -23,6 +21,11 @@ export async function settleAuction(db: Db, auction: AuctionRow, now: number): P
 
 type Outcome = 'paid' | 'lost';
 const outcomeOf = (row: BidRow): Outcome => (row.allotted! > 0n ? 'paid' : 'lost');
+
+const MESSAGES: Readonly<Record<Outcome, MessageCode>> = {
+  paid: 'AUCTION_WON',
+  lost: 'AUCTION_LOST',
+};
 
 async function settlePart(
   tx: Tx,
@@ -73,26 +76,13 @@ async function settlePart(
     tx,
     outcomes.map(({ row, status, journalId }) => ({ id: row.id, status, journalId })),
   );
-  await notifyOwners(tx, outcomes, now);
-}
-
-const MESSAGES: Readonly<Record<Outcome, MessageCode>> = {
-  paid: 'AUCTION_WON',
-  lost: 'AUCTION_LOST',
-};
-
-/** Lets the customers know; a simulated bidder reads nothing. */
-async function notifyOwners(
-  tx: Tx,
-  outcomes: readonly { readonly row: BidRow; readonly status: Outcome }[],
-  at: number,
-): Promise<void> {
-  const simulated = await findApplicants(tx, [...new Set(outcomes.map(({ row }) => row.user_id))]);
-  for (const { row, status } of outcomes) {
-    const { id, user_id: userId, number, version } = row;
-    if (simulated.has(userId)) continue;
-    await announceRequest(tx, userId, { kind: 'bid', id, state: status, version: version + 1, at });
-    const params = { number, shares: row.allotted!.toString() };
-    await notifyCustomer(tx, { userId, code: MESSAGES[status], ref: id, params, at });
-  }
+  await notifyApplicants(
+    tx,
+    'bid',
+    outcomes.map(({ row: { id, user_id: userId, number, allotted, version }, status }) => {
+      const params = { number, shares: allotted!.toString() };
+      return { id, userId, state: status, version: version + 1, code: MESSAGES[status], params };
+    }),
+    now,
+  );
 }

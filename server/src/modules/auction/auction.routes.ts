@@ -7,7 +7,7 @@ import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { personGuards } from '../funds/guard.rules.ts';
 import { findPerson } from '../identity/account.service.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { auctionJob } from './auction.job.ts';
@@ -48,7 +48,7 @@ export const routes: Module = (app, deps) => {
     };
   });
   serve(app, auctionCalls.placeBid, async ({ fundPassword, ...input }, { session, once, now }) => {
-    await verifyFundPassword(deps, session.userId, fundPassword);
+    await verifyFundProof(deps, session, auctionCalls.placeBid, { ...input, fundPassword });
     return once((tx) => placeBid(tx, deps, session.userId, input, now));
   });
   serve(app, auctionCalls.bidDetail, async (key, { session }) => {

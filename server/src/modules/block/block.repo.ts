@@ -84,7 +84,10 @@ const trades = (db: Db | Tx) =>
       'desk_offer.discount_bps',
       'desk_offer.lock_days',
       'hold.remaining as held',
-      'trade_lot.remaining as remaining',
+      // Shares that a split has converted are in lots that name this one.
+      sql<bigint | null>`trade_lot.remaining + coalesce((
+        select sum(l.remaining) from trade_lot l where l.from_lot = trade_lot.id
+      ), 0)::bigint`.as('remaining'),
       'trade_lot.position_id as position_id',
     ]);
 

@@ -9,7 +9,7 @@ import { serve } from '../../core/serve.ts';
 import { findLiveOffers } from '../desk/desk.repo.ts';
 import { personGuards } from '../funds/guard.rules.ts';
 import { findPerson } from '../identity/account.service.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { registerReview } from '../review/review.service.ts';
@@ -43,7 +43,7 @@ export const routes: Module = (app, deps) => {
   });
 
   serve(app, blockCalls.blockApply, async ({ fundPassword, ...input }, { session, once, now }) => {
-    await verifyFundPassword(deps, session.userId, fundPassword);
+    await verifyFundProof(deps, session, blockCalls.blockApply, { ...input, fundPassword });
     return once((tx) => applyForBlock(tx, venue, session.userId, input, now));
   });
 

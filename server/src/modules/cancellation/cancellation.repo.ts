@@ -2,25 +2,7 @@ import type { IssueKind } from '@maru/domain/admin';
 import { PER_PAGE, type CancelReason, type Localized } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
-
-declare module '../../core/db.ts' {
-  interface Database {
-    issue_cancellation: ProposalRow;
-  }
-}
-
-/** A proposal to cancel an issue. */
-interface Proposal {
-  readonly id: string;
-  readonly reason: Exclude<CancelReason, 'LOW_DEMAND'>;
-  readonly note: string | null;
-  readonly state: 'proposed' | 'confirmed' | 'dismissed';
-  readonly first_by: string;
-  readonly first_at: Date;
-  readonly decided_by: string | null;
-  readonly decided_at: Date | null;
-}
-export type ProposalRow = Proposal & { readonly kind: IssueKind; readonly issue_id: string };
+import { newestProposals, type StoredProposal } from '../proposal/proposal.repo.ts';
 
 interface Source {
   /** Tables of the issues and of their applications, with the key that both have. */
@@ -98,7 +80,8 @@ export interface IssueRow {
   readonly cancel_reason: CancelReason | null;
   readonly applications: bigint;
   readonly amount: bigint;
-  readonly proposal: ProposalRow | null;
+  /** The newest proposal to cancel it. */
+  readonly proposal: StoredProposal | null;
 }
 
 const KINDS = Object.keys(SOURCES) as IssueKind[];
@@ -127,20 +110,14 @@ async function withMoney(db: Db | Tx, rows: readonly Omit<IssueRow, 'application
   );
   const [sums, proposals] = await Promise.all([
     sql<{ id: string; applications: bigint; amount: bigint }>`${sql.join(money, sql` union all `)}`.execute(db),
-    db
-      .selectFrom('issue_cancellation')
-      .selectAll()
-      .where(sql<boolean>`issue_id = any(${ids}::uuid[])`)
-      .orderBy('first_at')
-      .execute(),
+    newestProposals(db, 'cancellation', ids),
   ]);
   const sumOf = new Map(sums.rows.map((row) => [row.id, row]));
-  const proposalOf = new Map(proposals.map((row) => [row.issue_id, row]));
   return rows.map((row): IssueRow => ({
     ...row,
     applications: sumOf.get(row.id)?.applications ?? 0n,
     amount: sumOf.get(row.id)?.amount ?? 0n,
-    proposal: proposalOf.get(row.id) ?? null,
+    proposal: proposals.get(row.id) ?? null,
   }));
 }
 
@@ -165,21 +142,6 @@ export async function findIssue(db: Db | Tx, kind: IssueKind, id: string): Promi
     ${sql.raw(issuesOf(kind))} where i.${sql.ref(SOURCES[kind].key)} = ${id}`.execute(db);
   return (await withMoney(db, rows))[0];
 }
-
-export const insertProposal = (tx: Tx, row: Omit<ProposalRow, 'state' | 'decided_by' | 'decided_at'>) =>
-  tx
-    .insertInto('issue_cancellation')
-    .values({ ...row, state: 'proposed', decided_by: null, decided_at: null })
-    .execute();
-
-export const lockProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
-  tx.selectFrom('issue_cancellation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const decideProposal = (
-  tx: Tx,
-  id: string,
-  decision: Pick<ProposalRow, 'state' | 'decided_by' | 'decided_at'>,
-) => tx.updateTable('issue_cancellation').set(decision).where('id', '=', id).execute();
 
 /** A cancelled issue whose applicants are not all refunded. */
 export interface CancelledIssue {

@@ -5,30 +5,30 @@ import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
+import { operatorActor } from '../audit/audit.service.ts';
+import { propose } from '../proposal/proposal.service.ts';
 import { findIssue, pageOfIssues } from './cancellation.repo.ts';
-import { decideCancellation, proposeCancellation } from './cancellation.service.ts';
+import { lockCancellable, registerCancellation, type CancellationChange } from './cancellation.service.ts';
 import { toIssue } from './cancellation.view.ts';
 import { refundJob } from './refund.job.ts';
 
 export const routes: Module = (app, deps) => {
   const { db } = deps;
   schedule(app, refundJob(deps));
+  registerCancellation(app);
 
   serve(app, adminContracts.issues, async ({ page, state }, { now }) => {
     const { total, rows } = await pageOfIssues(db, state, page);
     return { total, page, per_page: PER_PAGE, data: rows.map((row) => toIssue(row, now)) };
   });
   serve(app, adminContracts.issue, ({ kind, issueId }, { now }) => issueOf(db, kind, issueId, now));
-  serve(app, adminContracts.issueCancel, async ({ clientId: _, ...input }, { operator, once, now }) =>
+  serve(app, adminContracts.issueCancel, async ({ kind, issueId, reason, note }, { operator, once, now }) =>
     once(async (tx) => {
-      await proposeCancellation(tx, deps, input, { login: operator.login, now });
-      return issueOf(tx, input.kind, input.issueId, now);
-    }),
-  );
-  serve(app, adminContracts.issueCancelDecide, async ({ proposalId, verdict }, { operator, once, now }) =>
-    once(async (tx) => {
-      const { kind, id } = await decideCancellation(tx, deps, { proposalId, verdict }, { login: operator.login, now });
-      return issueOf(tx, kind, id, now);
+      const { row } = await lockCancellable(tx, kind, issueId, now);
+      const change = { issue: kind, symbol: row.symbol, reason } satisfies CancellationChange;
+      const actor = operatorActor(operator.login);
+      await propose(tx, deps, { kind: 'cancellation', subject: issueId, change, note, actor, at: now });
+      return issueOf(tx, kind, issueId, now);
     }),
   );
 };

@@ -1,4 +1,4 @@
-import { cancellationFault, issueStageOf, proposalFault } from './cancellation.rules.ts';
+import { cancellationFault, issueStageOf } from './cancellation.rules.ts';
 
 const facts = { from: 10, to: 20, listAt: 30, listedAt: null, cancelledAt: null };
 
@@ -9,19 +9,8 @@ test.each([
   [29, {}, 'ended', null],
   [30, {}, 'ended', 'ISSUE_LISTED'],
   [30, { listedAt: 30 }, 'listed', 'ISSUE_LISTED'],
-  [15, { cancelledAt: 12 }, 'cancelled', 'CANCELLATION_PROPOSED'],
+  [15, { cancelledAt: 12 }, 'cancelled', 'ISSUE_CANCELLED'],
 ] as const)('at %s with %j an issue is %s, and its cancellation refused by %s', (now, events, stage, fault) => {
   expect(issueStageOf({ ...facts, ...events }, now)).toBe(stage);
   expect(cancellationFault({ ...facts, ...events }, now)).toBe(fault);
-});
-
-test.each([
-  ['proposed', 'confirm', 'bob', null],
-  ['proposed', 'confirm', 'ann', 'FOUR_EYES'],
-  ['proposed', 'dismiss', 'ann', null],
-  ['proposed', 'dismiss', 'bob', null],
-  ['confirmed', 'confirm', 'bob', 'CASE_CLOSED'],
-  ['dismissed', 'dismiss', 'ann', 'CASE_CLOSED'],
-] as const)('a %s cancellation of ann: %s by %s gives %s', (state, verdict, login, fault) => {
-  expect(proposalFault({ state, firstBy: 'ann' }, { verdict, login })).toBe(fault);
 });

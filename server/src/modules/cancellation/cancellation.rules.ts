@@ -23,16 +23,10 @@ export function issueStageOf({ from, to, listedAt, cancelledAt }: IssueFacts, no
  * Why an issue cannot be cancelled now; null where it can. The shares of a listed issue are traded, and from the planned time on they may
  * be listed at any moment.
  */
-export function cancellationFault({ listAt, listedAt, cancelledAt }: IssueFacts, now: number): ErrorCode | null {
-  if (cancelledAt !== null) return 'CANCELLATION_PROPOSED';
-  return listedAt !== null || now >= listAt ? 'ISSUE_LISTED' : null;
-}
-
-/** Why this operator may not decide a proposal now: it is decided, or is their own. Its own author may dismiss it. */
-export function proposalFault(
-  { state, firstBy }: { readonly state: string; readonly firstBy: string },
-  { verdict, login }: { readonly verdict: 'confirm' | 'dismiss'; readonly login: string },
+export function cancellationFault(
+  { listAt, listedAt, cancelledAt }: Pick<IssueFacts, 'listAt' | 'listedAt' | 'cancelledAt'>,
+  now: number,
 ): ErrorCode | null {
-  if (state !== 'proposed') return 'CASE_CLOSED';
-  return verdict === 'confirm' && firstBy === login ? 'FOUR_EYES' : null;
+  if (cancelledAt !== null) return 'ISSUE_CANCELLED';
+  return listedAt !== null || now >= listAt ? 'ISSUE_LISTED' : null;
 }

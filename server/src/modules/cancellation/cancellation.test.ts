@@ -1,5 +1,7 @@
 import type { IssueKind, IssueRow } from '@maru/domain/admin';
 import type { Bid, Placement } from '@maru/domain/contracts';
+import { sql } from 'kysely';
+import { killedUntilDone } from '../../../test/breaking.ts';
 import { decideAs, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { makeOperator, type TestOperator } from '../../../test/operator.ts';
@@ -49,14 +51,13 @@ const propose = (kind: IssueKind, issueId: string) =>
     reason: 'ISSUER_WITHDREW',
     note: 'By its letter',
   });
-const decide = (who: TestOperator, { proposal }: IssueRow, verdict: 'confirm' | 'dismiss' = 'confirm') =>
-  who.call('/admin/IssueCancelDecide', { clientId: newId(), proposalId: proposal!.proposalId, verdict });
-async function cancel(kind: IssueKind, issueId: string): Promise<IssueRow> {
-  const { data } = await decide(second, await propose(kind, issueId));
+const decide = (who: TestOperator, { proposal }: IssueRow, verdict: 'approve' | 'reject' = 'approve') =>
+  who.call('/admin/ProposalDecide', { clientId: newId(), proposalId: proposal!.proposalId, verdict });
+async function cancel(kind: IssueKind, issueId: string): Promise<void> {
+  expect((await decide(second, await propose(kind, issueId))).data?.state).toBe('applied');
   await refundCancelled(server.db, now());
   // A further run finds nothing to do.
   await refundCancelled(server.db, now());
-  return data!;
 }
 const assets = async (who: TestCustomer) => {
   const { available, held, newShares, total } = await server.ok('/fund/Assets', {}, who);
@@ -115,16 +116,28 @@ test('two operators cancel; who has paid and who has not gets every won back, wi
   expect(proposed).toMatchObject({
     stage: 'ended',
     applications: 2,
-    proposal: { state: 'proposed', firstBy: first.login },
+    proposal: { state: 'open', proposedBy: `operator:${first.login}` },
   });
   expect(await decide(first, proposed)).toMatchObject({ code: 'FOUR_EYES' });
   const clientId = newId();
-  const again = { clientId, kind: 'offering', issueId: offeringId, reason: 'FILING_INCOMPLETE' } as const;
-  expect(await second.call('/admin/IssueCancel', again)).toMatchObject({ code: 'CANCELLATION_PROPOSED' });
+  const again = {
+    clientId,
+    kind: 'offering',
+    issueId: offeringId,
+    reason: 'FILING_INCOMPLETE',
+    note: 'Again',
+  } as const;
+  expect(await second.call('/admin/IssueCancel', again)).toMatchObject({ code: 'PROPOSAL_OPEN' });
   expect((await server.ok('/ipo/Detail', { offeringId })).offering.cancellation).toBeNull();
 
-  expect((await decide(second, proposed)).data).toMatchObject({ stage: 'cancelled' });
+  expect((await decide(second, proposed)).data).toMatchObject({ kind: 'cancellation', state: 'applied' });
+  expect(await second.ok('/admin/Issue', { kind: 'offering', issueId: offeringId })).toMatchObject({
+    stage: 'cancelled',
+    proposal: { state: 'applied', decidedBy: `operator:${second.login}` },
+  });
   expect(await decide(second, proposed)).toMatchObject({ code: 'CASE_CLOSED' });
+  const anew = { ...again, clientId: newId() };
+  expect(await second.call('/admin/IssueCancel', anew)).toMatchObject({ code: 'ISSUE_CANCELLED' });
   // The refund follows; nobody can pay meanwhile.
   const late = { clientId: newId(), applicationId: other.applicationId, fundPassword: bob.fundPassword };
   expect(await server.call('/ipo/Pay', late, bob)).toMatchObject({ code: 'APPLICATION_NOT_PAYABLE' });
@@ -167,6 +180,31 @@ test('an offering before its subscription and one that is open are cancelled; no
   expect(over.data.map(({ issueId }) => issueId)).toContain(offeringId);
   const current = await second.ok('/admin/Issues', { state: 'current', page: 1 });
   expect(current.data.map(({ issueId }) => issueId)).not.toContain(offeringId);
+});
+
+test('a refund that is killed at any statement and repeated returns every won once', async () => {
+  const before = { ann: await assets(ann), bob: await assets(bob) };
+  const offeringId = await openOffering(HALF);
+  const { maximumShares, minimumShares } = (await server.ok('/ipo/Detail', { offeringId })).offering;
+  const most = BigInt(maximumShares) / BigInt(minimumShares);
+  const [mine, other] = [await apply(ann, offeringId, most), await apply(bob, offeringId, most)];
+  for (let steps = 0; steps < 3; steps++) await step();
+  const { applicationId } = mine;
+  await server.ok('/ipo/Pay', { clientId: newId(), applicationId, fundPassword: ann.fundPassword }, ann);
+  await logInOperators();
+  await decide(second, await propose('offering', offeringId));
+  expect(await killedUntilDone(server.db, 1, (db) => refundCancelled(db, now()))).toBeGreaterThan(10);
+  for (const [who, { applicationId: id }] of [
+    [ann, mine],
+    [bob, other],
+  ] as const)
+    expect(await application(who, id)).toMatchObject({ status: 'refunded', held: '0' });
+  expect({ ann: await assets(ann), bob: await assets(bob) }).toEqual(before);
+  const { rows } = await sql<{ refunds: bigint; messages: bigint }>`
+    select (select count(*) from journal where kind = 'new_shares_refund' and ref = any(${[applicationId, other.applicationId]})) as refunds,
+      (select count(*) from message where code = 'NEW_SHARES_REFUNDED' and ref = any(${[applicationId, other.applicationId]}::uuid[])) as messages
+  `.execute(server.db);
+  expect(rows).toEqual([{ refunds: 1n, messages: 2n }]);
 });
 
 async function openAuction(company: number) {
@@ -223,8 +261,9 @@ test('a placement is cancelled with its paid applications and those under review
   const [mine, other] = [(await place(ann)).data!, (await place(bob)).data!];
   await decideAs(server, 'placement', mine.applicationId, 'kim');
 
-  const { data: cancelled } = await decide(second, await propose('placement', placementId));
-  expect(cancelled).toMatchObject({ stage: 'cancelled', applications: 2 });
+  const proposed = await propose('placement', placementId);
+  expect(proposed.applications).toBe(2);
+  expect((await decide(second, proposed)).data?.state).toBe('applied');
   await expect(decideAs(server, 'placement', other.applicationId, 'kim')).rejects.toMatchObject({
     code: 'CASE_CHANGED',
   });
@@ -246,22 +285,24 @@ test('a placement is cancelled with its paid applications and those under review
   });
 });
 
-test('a dismissed proposal can be made anew; nothing is cancelled from the listing on, nor by other roles', async () => {
+test('a withdrawn proposal can be made anew; nothing is cancelled from the listing on, nor by other roles', async () => {
   const offeringId = await openOffering(1);
-  const dismissed = (await decide(first, await propose('offering', offeringId), 'dismiss')).data!;
-  expect(dismissed).toMatchObject({ stage: 'open', proposal: { state: 'dismissed', decidedBy: first.login } });
+  const withdrawn = (await decide(first, await propose('offering', offeringId), 'reject')).data!;
+  expect(withdrawn).toMatchObject({ state: 'withdrawn', decidedBy: `operator:${first.login}` });
   const proposed = await propose('offering', offeringId);
   server.clock.advance(5 * STEP);
   await logInOperators();
   expect(await decide(second, proposed)).toMatchObject({ code: 'ISSUE_LISTED' });
-  const input = { kind: 'offering', issueId: newId(), reason: 'MARKET_DISRUPTED' } as const;
+  const input = { kind: 'offering', issueId: newId(), reason: 'MARKET_DISRUPTED', note: 'Halted' } as const;
   expect(await first.call('/admin/IssueCancel', { clientId: newId(), ...input })).toMatchObject({ code: 'NOT_FOUND' });
   for (const role of ['reviewer', 'auditor'] as const) {
     const other = await makeOperator(server, role);
+    expect(await decide(other, proposed)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await other.call('/admin/IssueCancel', { clientId: newId(), ...input })).toMatchObject({
       code: 'FORBIDDEN',
     });
   }
   const { data } = await second.ok('/admin/Audit', { page: 1, act: 'issue.cancel' });
-  expect(data[0]).toMatchObject({ reason: 'ISSUER_WITHDREW', note: 'By its letter', customerId: null });
+  const after = expect.objectContaining({ reason: 'ISSUER_WITHDREW' }) as object;
+  expect(data[0]).toMatchObject({ after, note: 'By its letter', customerId: null });
 });

@@ -1,10 +1,11 @@
 import type { IssueRow as Issue } from '@maru/domain/admin';
 import { toTimestamp } from '../../core/clock.ts';
 import { toCancellation } from '../ipo/ipo.view.ts';
+import { toRow } from '../proposal/proposal.service.ts';
 import type { IssueRow } from './cancellation.repo.ts';
 import { issueStageOf, type IssueFacts } from './cancellation.rules.ts';
 
-export const factsOf = (row: IssueRow): IssueFacts => ({
+const factsOf = (row: IssueRow): IssueFacts => ({
   from: row.from.getTime(),
   to: row.to.getTime(),
   listAt: row.list_at.getTime(),
@@ -28,15 +29,6 @@ export function toIssue(row: IssueRow, now: number): Issue {
     cancellation: toCancellation(row),
     applications: Number(applications),
     amount: amount.toString(),
-    proposal: proposal && {
-      proposalId: proposal.id,
-      reason: proposal.reason,
-      note: proposal.note,
-      state: proposal.state,
-      firstBy: proposal.first_by,
-      firstAt: toTimestamp(proposal.first_at),
-      decidedBy: proposal.decided_by,
-      decidedAt: proposal.decided_at && toTimestamp(proposal.decided_at),
-    },
+    proposal: proposal && toRow(proposal),
   };
 }

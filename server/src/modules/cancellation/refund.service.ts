@@ -1,12 +1,10 @@
 import type { IssueKind } from '@maru/domain/admin';
 import type { MessageCode, MovementKind } from '@maru/domain/contracts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import { announceRequest } from '../../core/notices.ts';
 import { throwFailures } from '../../core/process-each.ts';
-import { findApplicants } from '../ipo/applicant.repo.ts';
+import { notifyApplicants } from '../ipo/notify-applicants.ts';
 import { refundMany, settleMany, type Purchase } from '../ledger/ledger-bulk.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import { notifyCustomer } from '../message/message.service.ts';
 import { changeTaken, lockPlacement } from '../placement/placement.repo.ts';
 import { withdrawCase } from '../review/review.service.ts';
 import {
@@ -88,7 +86,16 @@ async function refundPart(
     at,
   );
   if (kind === 'placement') await changeTaken(tx, id, -rows.reduce((sum, { shares }) => sum + shares, 0n));
-  await notifyOwners(tx, issue, rows, at);
+  const { request, message: code } = KINDS[kind];
+  await notifyApplicants(
+    tx,
+    request,
+    rows.map(({ id: ref, userId, number, shares, version }) => {
+      const params = { number, shares: shares.toString() };
+      return { id: ref, userId, state: 'refunded', version: version + 1, code, params, reason: issue.reason };
+    }),
+    at,
+  );
 }
 
 async function releaseHeld(tx: Tx, purchase: Purchase, rows: readonly Refundable[], at: number): Promise<void> {
@@ -122,21 +129,4 @@ async function returnPaid(
     at,
   );
   return new Map(paid.map(({ id }, index) => [id, journals[index]!]));
-}
-
-/** Lets the customers know; a simulated applicant reads nothing. */
-async function notifyOwners(
-  tx: Tx,
-  { kind, reason }: CancelledIssue,
-  rows: readonly Refundable[],
-  at: number,
-): Promise<void> {
-  const { request, message } = KINDS[kind];
-  const simulated = await findApplicants(tx, [...new Set(rows.map(({ userId }) => userId))]);
-  for (const { id, userId, number, shares, version } of rows) {
-    if (simulated.has(userId)) continue;
-    await announceRequest(tx, userId, { kind: request, id, state: 'refunded', version: version + 1, at });
-    const params = { number, shares: shares.toString() };
-    await notifyCustomer(tx, { userId, code: message, ref: id, params, reason, at });
-  }
 }

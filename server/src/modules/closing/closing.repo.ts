@@ -38,6 +38,8 @@ export async function closeRows(tx: Tx, { userId, account, at }: { userId: strin
   await tx.deleteFrom('watchlist').where('user_id', '=', userId).execute();
   await tx.deleteFrom('watch_group').where('user_id', '=', userId).execute();
   await tx.deleteFrom('price_alert').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('passkey_challenge').where('customer_id', '=', userId).execute();
+  await tx.deleteFrom('passkey').where('customer_id', '=', userId).execute();
   await tx.deleteFrom('phone_code').where('customer_id', '=', userId).execute();
   const profile = await tx
     .deleteFrom('customer_profile')

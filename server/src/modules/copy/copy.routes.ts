@@ -5,7 +5,7 @@ import { ApiError } from '../../core/errors.ts';
 import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { leadersJob } from './copy.job.ts';
 import { findProduct, findProducts, findShare, pageOfShares } from './copy.repo.ts';
 import { joinProduct, stopShare } from './copy.service.ts';
@@ -35,7 +35,7 @@ export const routes: Module = (app, deps) => {
   });
 
   serve(app, copyCalls.copyJoin, async ({ fundPassword, ...input }, { session, once, now }) => {
-    await verifyFundPassword(deps, session.userId, fundPassword);
+    await verifyFundProof(deps, session, copyCalls.copyJoin, { ...input, fundPassword });
     return once(async (tx) => viewShare(tx, await joinProduct(tx, session.userId, input, now)));
   });
 

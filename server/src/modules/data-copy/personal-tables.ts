@@ -72,7 +72,11 @@ const ticketMessage = below('ticket_message', 'ticket_id', ticket, 'id', ['opera
 /** Every table with data about customers. The copy of a customer's data and the privacy policy follow this list. */
 export const PERSONAL_TABLES: Record<Topic, readonly PersonalTable[]> = {
   account: [{ name: 'customer', where: ({ userId }) => sql`t.id = ${userId}` }],
-  passwords: [own('fund_reset', 'customer_id')],
+  passwords: [
+    own('fund_reset', 'customer_id'),
+    own('passkey', 'customer_id'),
+    own('passkey_challenge', 'customer_id', ['challenge']),
+  ],
   sessions: [
     own('session', 'customer_id'),
     { name: 'known_device', where: ({ account }) => sql`t.subject = ${account}` },
@@ -118,7 +122,7 @@ export const PERSONAL_TABLES: Record<Topic, readonly PersonalTable[]> = {
     below('margin_event', 'loan_id', margin),
     below('margin_pledge', 'loan_id', margin),
     below('margin_repayment', 'loan_id', margin),
-    ...byUser('asset_day', 'dividend_right'),
+    ...byUser('asset_day', 'dividend_right', 'split_conversion'),
   ],
   loans: [loan, below('loan_event', 'loan_id', loan), below('loan_repayment', 'loan_id', loan)],
   contact: [

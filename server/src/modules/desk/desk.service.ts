@@ -4,7 +4,7 @@ import { transaction, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { processEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
-import { MINUTE } from '../../core/time.ts';
+import { addDays, MINUTE } from '../../core/time.ts';
 import type { Instrument, Venue } from '../../venue/venue.types.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { capture, hold, lockCustomers, openAccounts, post, release } from '../ledger/ledger.service.ts';
@@ -70,9 +70,19 @@ export function offerableBesides(live: readonly OfferRow[], venue: Venue): Instr
 /** Shares of listed companies in won, with a price. */
 const isOfferable = (venue: Venue, { symbol, segment, isTradable, currency }: Instrument): boolean =>
   isTradable &&
+  !hasSplitSoon(venue, symbol) &&
   currency === 'KRW' &&
   (segment === 'KOSPI' || segment === 'KOSDAQ') &&
   venue.quote(symbol) !== undefined;
+
+/** Offers, reviews and locks end before a split: their quantities and prices are in old shares. */
+const SPLIT_FREE_DAYS = 30;
+
+function hasSplitSoon(venue: Venue, symbol: string): boolean {
+  const { tradingDay } = venue.state();
+  const until = addDays(tradingDay, SPLIT_FREE_DAYS);
+  return venue.splits(symbol).some(({ exDate }) => exDate >= tradingDay && exDate <= until);
+}
 
 /** Delivers shares to the counterparty and offers them at the market's price less the discount. */
 export async function openOffer(

@@ -55,7 +55,7 @@ export type Holder = Pick<PositionRow, 'id' | 'user_id' | 'side' | 'leverage' | 
 
 /**
  * Positions in a symbol with their quantity at the close before a day, counted from the lots and fills of the days before, so that it does
- * not matter what was traded since.
+ * not matter what was traded since. After a split it is counted from the lots of that split on.
  * @param since start of the day
  */
 export async function findHolders(tx: Tx, symbol: string, day: string, since: number): Promise<Holder[]> {
@@ -64,11 +64,17 @@ export async function findHolders(tx: Tx, symbol: string, day: string, since: nu
       select p.id, p.user_id, p.side, p.leverage,
         coalesce((
           select sum(l.quantity) from trade_lot l where l.position_id = p.id and l.trading_day < ${day}
+            and case when s.day is null then l.split_on is null
+              else l.split_on = s.day or (l.split_on is null and l.trading_day >= s.day) end
         ), 0)::bigint - coalesce((
           select sum(f.quantity) from trade_order o join trade_fill f on f.order_id = o.id
           where o.position_id = p.id and o.effect <> 'open' and f.trading_day < ${day}
+            and (s.day is null or f.trading_day >= s.day)
         ), 0)::bigint as quantity
       from trade_position p
+      left join lateral (
+        select max(l.split_on) as day from trade_lot l where l.position_id = p.id and l.split_on < ${day}
+      ) s on true
       where p.symbol = ${symbol} and (p.closed_at is null or p.closed_at >= ${new Date(since)})
     ) held where quantity > 0 order by id`.execute(tx);
   return rows;

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@maru/domain/contracts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { accountFault, type AccountUse, type Person } from './account.rules.ts';
-import { findCustomer } from './identity.repo.ts';
+import { findCustomer, type CustomerFlag } from './identity.repo.ts';
 
 /** Why the account may not be used for this now; null when it may. For screens that list every guard at once. */
 export async function findAccountFault(db: Db | Tx, userId: string, use: AccountUse): Promise<ErrorCode | null> {
@@ -24,6 +25,13 @@ export async function requireAccount(tx: Tx, userId: string, use: AccountUse): P
     .executeTakeFirstOrThrow();
   const fault = accountFault(row.flags, use);
   if (fault) throw new ApiError(fault);
+}
+
+/** Flags of customers, which cannot change until the transaction ends: {@link requireAccount} of many. */
+export async function lockFlags(tx: Tx, userIds: readonly string[]): Promise<Map<string, readonly CustomerFlag[]>> {
+  const { rows } = await sql<{ id: string; flags: CustomerFlag[] }>`
+    select id, flags from customer where id = any(${userIds}::uuid[]) order by id for share`.execute(tx);
+  return new Map(rows.map(({ id, flags }) => [id, flags]));
 }
 
 /**

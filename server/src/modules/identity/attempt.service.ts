@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
+import { gatherQueries } from '../../core/gather.ts';
 import { DAY } from '../../core/time.ts';
 import { DEVICE_MS, type Lane } from './device.service.ts';
 import { afterFailure, afterStranger, attemptsLeft, isSlowed, minutesLocked, type Attempts } from './identity.rules.ts';
@@ -56,7 +58,7 @@ async function tryOnce(
   check: () => Promise<boolean>,
 ): Promise<Outcome> {
   const own = { purpose, subject, lane: lane.key };
-  const before = await read(db, own);
+  const before = await readCount(db, own);
   const lockedMinutes = minutesLocked(before, now);
   if (lockedMinutes > 0) return { lockedMinutes };
   const all = { purpose, subject, lane: ALL.key };
@@ -95,6 +97,19 @@ async function count(tx: Tx, key: Count, now: number, next: (present: Attempts) 
   return after;
 }
 
+/** {@link read}, together with those of other calls. */
+const readCount = gatherQueries(async (db, keys: readonly Count[]): Promise<Attempts[]> => {
+  const { rows } = await sql<Count & { failures: number; locked_until: Date | null; at: Date }>`
+    select subject, purpose, lane, failures, locked_until, at from attempt
+    where (subject, purpose, lane) in (select * from unnest(
+      ${keys.map(({ subject }) => subject)}::text[], ${keys.map(({ purpose }) => purpose)}::text[],
+      ${keys.map(({ lane }) => lane)}::text[]
+    ))`.execute(db);
+  const nameOf = ({ subject, purpose, lane }: Count) => JSON.stringify([subject, purpose, lane]);
+  const found = new Map(rows.map((row) => [nameOf(row), toAttempts(row)]));
+  return keys.map((key) => found.get(nameOf(key)) ?? NONE);
+});
+
 async function read(db: Db | Tx, key: Count, lock?: 'forUpdate'): Promise<Attempts> {
   const row = await db
     .selectFrom('attempt')
@@ -104,10 +119,14 @@ async function read(db: Db | Tx, key: Count, lock?: 'forUpdate'): Promise<Attemp
     .where('lane', '=', key.lane)
     .$if(lock === 'forUpdate', (query) => query.forUpdate())
     .executeTakeFirst();
-  return row
-    ? { failures: row.failures, lockedUntil: row.locked_until?.getTime() ?? null, at: row.at.getTime() }
-    : NONE;
+  return row ? toAttempts(row) : NONE;
 }
+
+const toAttempts = (row: { failures: number; locked_until: Date | null; at: Date }): Attempts => ({
+  failures: row.failures,
+  lockedUntil: row.locked_until?.getTime() ?? null,
+  at: row.at.getTime(),
+});
 
 /** Deletes counts that nobody added to for a day, and devices that did not log in for long. */
 export async function pruneAttempts(db: Db, now: number): Promise<void> {

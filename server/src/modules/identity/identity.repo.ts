@@ -1,6 +1,7 @@
 import type { Localized } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { gatherQueries } from '../../core/gather.ts';
 import { notify, SESSIONS } from '../../core/notices.ts';
 
 export type CustomerFlag = 'frozen' | 'banned' | 'disabled' | 'trading_off' | 'withdrawal_off' | 'closed';
@@ -41,6 +42,9 @@ declare module '../../core/db.ts' {
       last_seen_at: Date;
       expires_at: Date;
       ended_at: Date | null;
+      /** The passkey that opened it; null for the password. */
+      passkey_id: string | null;
+      passkey_name: string | null;
     };
     attempt: {
       subject: string;
@@ -56,6 +60,16 @@ declare module '../../core/db.ts' {
 
 export const findCustomer = (db: Db | Tx, userId: string) =>
   db.selectFrom('customer').selectAll().where('id', '=', userId).executeTakeFirst();
+
+/** Read together with those of other calls; null for no fund password, or no customer. */
+export const findFundPasswordHash = gatherQueries(
+  async (db, userIds: readonly string[]): Promise<(string | null)[]> => {
+    const { rows } = await sql<{ id: string; hash: string | null }>`
+    select id, fund_password_hash as hash from customer where id = any(${userIds}::uuid[])`.execute(db);
+    const hashes = new Map(rows.map(({ id, hash }) => [id, hash]));
+    return userIds.map((id) => hashes.get(id) ?? null);
+  },
+);
 
 export const findCustomerByAccount = (db: Db | Tx, account: string) =>
   db
@@ -98,13 +112,13 @@ export const openSessions = (db: Db | Tx, now: Date) =>
 
 /**
  * Ends the open sessions of a customer, or some of them, also on the sockets of the live stream.
- * @param which `only` that one, or all `except` that one. @returns whether there was one.
+ * @param which `only` that one, those that a `passkey` opened, all `except` that one. @returns whether there was one.
  */
 export async function endSessions(
   tx: Tx,
   userId: string,
   now: number,
-  which: { only?: string; except?: string } = {},
+  which: { only?: string; passkey?: string; except?: string } = {},
 ): Promise<boolean> {
   let ending = tx
     .updateTable('session')
@@ -112,6 +126,7 @@ export async function endSessions(
     .where('customer_id', '=', userId)
     .where('ended_at', 'is', null);
   if (which.only !== undefined) ending = ending.where('id', '=', which.only);
+  if (which.passkey !== undefined) ending = ending.where('passkey_id', '=', which.passkey);
   if (which.except !== undefined) ending = ending.where('id', '!=', which.except);
   const { numUpdatedRows } = await ending.executeTakeFirst();
   if (numUpdatedRows > 0n) await notify(tx, { topic: SESSIONS, userId });

@@ -4,7 +4,7 @@ import { ApiError } from '../../core/errors.ts';
 import { attempt } from './attempt.service.ts';
 import { forgetOtherDevices, sessionLane } from './device.service.ts';
 import { hashSecret, matchesSecret, VerifiedSecrets } from './hashing.ts';
-import { endSessions, findCustomer } from './identity.repo.ts';
+import { endSessions, findCustomer, findFundPasswordHash } from './identity.repo.ts';
 import { isWeakFundPassword, isWeakPassword, MAX_FAILURES } from './identity.rules.ts';
 
 const verified = new VerifiedSecrets();
@@ -16,7 +16,7 @@ const verified = new VerifiedSecrets();
  */
 export async function verifyFundPassword(deps: Deps, userId: string, fundPassword: string): Promise<void> {
   const { db, config, clock } = deps;
-  const stored = (await findCustomer(db, userId))?.fund_password_hash;
+  const stored = await findFundPasswordHash(db, userId);
   if (!stored) throw new ApiError('FUND_PASSWORD_NOT_SET');
   const outcome = await attempt(db, { purpose: 'fund', subject: userId, now: clock.now() }, () =>
     verified.matches(stored, fundPassword, config.secret),

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db } from '../../core/db.ts';
 import type { Caller, Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { gatherQueries } from '../../core/gather.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { accountFault, isBarred } from './account.rules.ts';
 import { attempt } from './attempt.service.ts';
 import { loginLane, rememberDevice } from './device.service.ts';
 import { matchesSecret, newToken, tokenHash } from './hashing.ts';
-import { endSessions, findCustomerByAccount, openSessions } from './identity.repo.ts';
+import { endSessions, findCustomerByAccount, openSessions, type CustomerFlag } from './identity.repo.ts';
 
 const LIFE_MS = 30 * DAY;
 /** `last_seen_at` is only displayed: a precision of a minute suffices and saves a write per call. */
@@ -31,9 +33,30 @@ export async function login(
   }
   // Nothing matches the password of an account that does not exist.
   if (!customer) throw new ApiError('WRONG_CREDENTIALS', { left: 0 });
-  const fault = isBarred(customer.flags) ? accountFault(customer.flags, 'repay') : null;
-  if (fault) throw new ApiError(fault);
+  requireNotBarred(customer);
+  return openSession(db, customer, { device, caller, now });
+}
 
+/** @throws ApiError ACCOUNT_BANNED, ACCOUNT_DISABLED, ACCOUNT_CLOSED. */
+export function requireNotBarred({ flags }: { flags: readonly CustomerFlag[] }): void {
+  const fault = isBarred(flags) ? accountFault(flags, 'repay') : null;
+  if (fault) throw new ApiError(fault);
+}
+
+interface Opening {
+  readonly device: string;
+  readonly caller: Caller;
+  readonly now: number;
+  /** The passkey that opens the session; the password otherwise. */
+  readonly passkey?: { readonly id: string; readonly name: string };
+}
+
+/** Opens a session of a customer who proved to be the owner, and remembers the device. */
+export async function openSession(
+  db: Db,
+  { id, account }: { id: string; account: string },
+  { device, caller, now, passkey }: Opening,
+) {
   const token = newToken();
   const expiresAt = new Date(now + LIFE_MS);
   const at = new Date(now);
@@ -43,18 +66,20 @@ export async function login(
       .values({
         id: randomUUID(),
         token_hash: tokenHash(token),
-        customer_id: customer.id,
+        customer_id: id,
         device,
         created_at: at,
         last_seen_at: at,
         expires_at: expiresAt,
         ended_at: null,
+        passkey_id: passkey?.id ?? null,
+        passkey_name: passkey?.name ?? null,
       })
       .execute();
     const first = await tx
       .updateTable('customer')
       .set({ first_login_at: at })
-      .where('id', '=', customer.id)
+      .where('id', '=', id)
       .where('first_login_at', 'is', null)
       .executeTakeFirst();
     return { isFirst: first.numUpdatedRows > 0n, deviceId: await rememberDevice(tx, account, caller, now) };
@@ -66,21 +91,27 @@ export async function login(
 /** The session of both headers, or null: unknown, ended, expired, of another account, or of a banned customer. */
 export async function authenticate({ db, clock }: Deps, token: string, account: string): Promise<Session | null> {
   const now = new Date(clock.now());
-  const row = await openSessions(db, now)
-    .select(['session.id', 'session.last_seen_at', 'customer.id as userId', 'customer.account'])
-    .where('session.token_hash', '=', tokenHash(token))
-    .where('customer.account', '=', account)
-    .executeTakeFirst();
-  if (!row) return null;
+  const row = await findOpenSession(db, { hash: tokenHash(token), now });
+  if (row?.account !== account) return null;
   if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.id).execute();
   }
   return { sessionId: row.id, userId: row.userId, account: row.account };
 }
 
+/** Read anew for every call, together with those of other calls. */
+const findOpenSession = gatherQueries(async (db, keys: readonly { readonly hash: Buffer; readonly now: Date }[]) => {
+  const rows = await openSessions(db, keys.at(-1)!.now)
+    .select(['session.id', 'session.token_hash', 'session.last_seen_at', 'customer.id as userId', 'customer.account'])
+    .where(sql<boolean>`session.token_hash = any(${keys.map(({ hash }) => hash)}::bytea[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
+  return keys.map(({ hash }) => found.get(hash.toString('base64')));
+});
+
 export async function listSessions(db: Db, session: Session, now: number) {
   const rows = await openSessions(db, new Date(now))
-    .select(['session.id', 'session.device', 'session.created_at', 'session.last_seen_at'])
+    .select(['session.id', 'session.device', 'session.created_at', 'session.last_seen_at', 'session.passkey_name'])
     .where('session.customer_id', '=', session.userId)
     .orderBy('session.last_seen_at', 'desc')
     .orderBy('session.id')
@@ -88,6 +119,7 @@ export async function listSessions(db: Db, session: Session, now: number) {
   return rows.map((row) => ({
     sessionId: row.id,
     device: row.device,
+    passkey: row.passkey_name,
     createdAt: toTimestamp(row.created_at),
     lastSeenAt: toTimestamp(row.last_seen_at),
     isCurrent: row.id === session.sessionId,

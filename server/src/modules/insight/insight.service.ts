@@ -182,7 +182,7 @@ export function readIndicators(deps: InsightDeps): ApiOutput<'/market/Indicators
   const day = kstDayStart(venue.state().tradingDay);
   const indices = listIndices(venue).map((row) => {
     const { symbol, priceScale } = row.instrument;
-    const closes = venue.candles(symbol, '1d', CLOSES, day).map((candle) => candle[4]);
+    const closes = venue.candles(symbol, '1d', CLOSES, day, 'forward').map((candle) => candle[4]);
     const value = Number(row.quote.price) / 10 ** priceScale;
     return {
       index: wire(row),

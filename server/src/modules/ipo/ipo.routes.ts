@@ -8,7 +8,7 @@ import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { personGuards } from '../funds/guard.rules.ts';
 import { findPerson } from '../identity/account.service.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { countOwn, findListed, pageOfApplications } from './application.repo.ts';
@@ -50,16 +50,17 @@ export const routes: Module = (app, deps) => {
     ]);
     return { available: cash.available.toString(), applications: own.live, guards: personGuards(person) };
   });
-  serve(app, ipoCalls.apply, async ({ fundPassword, offeringId, quantity }, { session, once, now }) => {
-    await verifyFundPassword(deps, session.userId, fundPassword);
+  serve(app, ipoCalls.apply, async (input, { session, once, now }) => {
+    await verifyFundProof(deps, session, ipoCalls.apply, input);
+    const { offeringId, quantity } = input;
     return once((tx) => applyFor(tx, session.userId, { offeringId, quantity: BigInt(quantity) }, now));
   });
   serve(app, ipoCalls.applyCancel, ({ applicationId }, { session, now }) =>
     transaction(db, (tx) => cancelApplication(tx, session.userId, applicationId, now)),
   );
-  serve(app, ipoCalls.applyPay, async ({ fundPassword, applicationId }, { session, once, now }) => {
-    await verifyFundPassword(deps, session.userId, fundPassword);
-    return once((tx) => payApplication(tx, session.userId, applicationId, now));
+  serve(app, ipoCalls.applyPay, async (input, { session, once, now }) => {
+    await verifyFundProof(deps, session, ipoCalls.applyPay, input);
+    return once((tx) => payApplication(tx, session.userId, input.applicationId, now));
   });
   serve(app, ipoCalls.applyWaive, ({ applicationId }, { session, now }) =>
     transaction(db, (tx) => waiveApplication(tx, session.userId, applicationId, now)),

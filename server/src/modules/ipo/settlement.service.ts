@@ -2,15 +2,15 @@ import type { MessageCode } from '@maru/domain/contracts';
 import { settle } from '@maru/domain/new-shares';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import { announceRequest } from '../../core/notices.ts';
 import { settleMany, type Settlement } from '../ledger/ledger-bulk.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import { notifyCustomer, notifyCustomers } from '../message/message.service.ts';
+import { notifyCustomers } from '../message/message.service.ts';
 import { findNext, lockIn, saveStatuses, type ApplicationRow } from './application.repo.ts';
 import { purchaseParams } from './application.service.ts';
 import { findApplicants } from './applicant.repo.ts';
 import type { OfferingRow } from './ipo.repo.ts';
 import { ipoSettings } from './ipo.settings.ts';
+import { notifyApplicants } from './notify-applicants.ts';
 
 type Status = ApplicationRow['status'];
 /** The next status of an application, and the settlement of its deposit; null keeps the deposit held. */
@@ -94,6 +94,13 @@ async function settleAll(
   }
 }
 
+const MESSAGES: Partial<Record<Status, MessageCode>> = {
+  lost: 'NEW_SHARES_LOST',
+  awaiting_payment: 'NEW_SHARES_WON',
+  paid: 'NEW_SHARES_WON',
+  waived: 'NEW_SHARES_WAIVED',
+};
+
 async function settlePart(
   tx: Tx,
   offering: OfferingRow,
@@ -137,36 +144,14 @@ async function settlePart(
     tx,
     outcomes.map(({ row, status }) => ({ id: row.id, status, journalId: journalOf.get(row.id) ?? null })),
   );
-  await notifyOwners(tx, outcomes, now);
+  await notifyApplicants(
+    tx,
+    'application',
+    outcomes.map(({ row: { id, user_id: userId, number, allotted, version }, status }) => {
+      const params = { number, shares: (allotted ?? 0n).toString() };
+      return { id, userId, state: status, version: version + 1, code: MESSAGES[status], params };
+    }),
+    now,
+  );
   return rows.length;
-}
-
-const MESSAGES: Partial<Record<Status, MessageCode>> = {
-  lost: 'NEW_SHARES_LOST',
-  awaiting_payment: 'NEW_SHARES_WON',
-  paid: 'NEW_SHARES_WON',
-  waived: 'NEW_SHARES_WAIVED',
-};
-
-/** Lets the customers know; a simulated applicant reads nothing. */
-async function notifyOwners(
-  tx: Tx,
-  outcomes: readonly { readonly row: ApplicationRow; readonly status: Status }[],
-  at: number,
-): Promise<void> {
-  const simulated = await findApplicants(tx, [...new Set(outcomes.map(({ row }) => row.user_id))]);
-  for (const { row, status } of outcomes) {
-    if (simulated.has(row.user_id)) continue;
-    const { id, user_id: userId, number, version } = row;
-    await announceRequest(tx, userId, { kind: 'application', id, state: status, version: version + 1, at });
-    const code = MESSAGES[status];
-    if (code)
-      await notifyCustomer(tx, {
-        userId,
-        code,
-        ref: id,
-        params: { number, shares: (row.allotted ?? 0n).toString() },
-        at,
-      });
-  }
 }

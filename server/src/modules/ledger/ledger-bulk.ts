@@ -7,7 +7,8 @@ import { house, LedgerError, type Asset, type CustomerPurpose, type HousePurpose
 
 /** Holds and settlements of many customers in few statements, with the same tables and checks as the single ones. All amounts are won. */
 
-interface CashRow {
+/** A locked cash account in won, changed in memory and saved by the statement that explains the change. */
+export interface CashRow {
   readonly id: bigint;
   readonly owner: string;
   balance: bigint;
@@ -16,7 +17,7 @@ interface CashRow {
 const column = <T, K extends keyof T>(rows: readonly T[], name: K) => rows.map((row) => row[name]);
 
 /** Locks the cash accounts of these owners in the order of every other lock. */
-async function lockCash(tx: Tx, owners: readonly string[]): Promise<Map<string, CashRow>> {
+export async function lockCash(tx: Tx, owners: readonly string[]): Promise<Map<string, CashRow>> {
   const distinct = [...new Set(owners)];
   const { rows } = await sql<CashRow>`
     select id, owner, balance, held from ledger_account
@@ -52,22 +53,38 @@ export async function holdMany(
   });
   const placed = requests.flatMap(({ owner, amount, ref }, index) => {
     const id = ids[index];
-    return id ? [{ id, accountId: cash.get(owner)!.id, amount, ref }] : [];
+    return id ? [{ id, cash: cash.get(owner)!, amount, ref, at }] : [];
   });
-  const time = new Date(at);
-  await sql`
-    with made as (
-      insert into hold (id, account_id, ref, amount, remaining, at)
-      select id, account_id, ref, amount, amount, ${time} from unnest(
-        ${column(placed, 'id')}::uuid[], ${column(placed, 'accountId')}::bigint[],
-        ${column(placed, 'ref')}::text[], ${column(placed, 'amount')}::bigint[]
-      ) p (id, account_id, ref, amount)
-    )
-    insert into hold_event (hold_id, kind, amount, at)
-    select id, 'placed', amount, ${time}
-    from unnest(${column(placed, 'id')}::uuid[], ${column(placed, 'amount')}::bigint[]) p (id, amount)`.execute(tx);
-  await saveCash(tx, [...cash.values()]);
+  await insertHolds(tx, placed);
   return ids;
+}
+
+/** A hold on locked cash, whose `held` includes it already. */
+export interface PlacedHold {
+  readonly id: string;
+  readonly cash: CashRow;
+  readonly amount: bigint;
+  readonly ref: string;
+  readonly at: number;
+}
+
+/** Inserts holds with their first events and saves `held` of their accounts, in one statement. */
+export async function insertHolds(tx: Tx, holds: readonly PlacedHold[]): Promise<void> {
+  const accounts = [...new Set(column(holds, 'cash'))];
+  await sql`
+    with placed as materialized (
+      select * from unnest(
+        ${column(holds, 'id')}::uuid[], ${holds.map(({ cash }) => cash.id)}::bigint[], ${column(holds, 'ref')}::text[],
+        ${column(holds, 'amount')}::bigint[], ${holds.map(({ at }) => new Date(at))}::timestamptz[]
+      ) p (id, account_id, ref, amount, at)
+    ), made as (
+      insert into hold (id, account_id, ref, amount, remaining, at)
+      select id, account_id, ref, amount, amount, at from placed
+    ), held as (
+      update ledger_account a set held = c.held
+      from unnest(${column(accounts, 'id')}::bigint[], ${column(accounts, 'held')}::bigint[]) c (id, held) where a.id = c.id
+    )
+    insert into hold_event (hold_id, kind, amount, at) select id, 'placed', amount, at from placed`.execute(tx);
 }
 
 export interface Settlement {

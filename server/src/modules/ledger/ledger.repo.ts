@@ -64,7 +64,7 @@ export async function lockCustomers(tx: Tx, owners: readonly string[]): Promise<
   const rows = await tx
     .selectFrom('ledger_account')
     .select('id')
-    .where('owner', 'in', customers)
+    .where(sql<boolean>`owner = any(${customers}::text[])`)
     .where('purpose', '=', 'cash')
     .where('asset', '=', 'KRW')
     .orderBy('owner')
@@ -143,6 +143,22 @@ export const findCash = (db: Db | Tx, userId: string): Promise<Pick<AccountRow, 
 function keysOf(keys: readonly AccountKey[]) {
   const rows = new Map(keys.map(({ account, asset }) => [keyOf({ ...account, asset }), { ...account, asset }]));
   return sql.join([...rows.values()].map(({ owner, purpose, asset }) => sql`(${owner}, ${purpose}, ${asset})`));
+}
+
+/** All accounts of these owners in these assets. */
+export async function accountsOf(tx: Tx, owners: readonly string[], assets: readonly string[]): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select id, owner, purpose, asset, balance, held from ledger_account
+    where owner = any(${owners}::text[]) and asset = any(${assets}::text[])`.execute(tx);
+  return rows;
+}
+
+/** Holds with their accounts, which the caller has locked. */
+export async function findHolds(tx: Tx, ids: readonly string[]): Promise<HoldRow[]> {
+  const { rows } = await sql<HoldRow>`
+    select h.id as hold_id, remaining, a.id, owner, purpose, asset, balance, held
+    from hold h join ledger_account a on a.id = h.account_id where h.id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
 }
 
 export interface PostingRow {

@@ -179,7 +179,8 @@ async function lockHold(tx: Tx, holdId: string, others: readonly string[]): Prom
 
 const ownersOf = (entry: Entry): string[] => entry.postings.map(({ account }) => account.owner);
 
-const shortage = ({ asset, required, available }: Shortage['shortage']) => {
+/** The refusal of a customer's shortage. */
+export const shortage = ({ asset, required, available }: Shortage['shortage']) => {
   const isForeign = asset !== 'KRW' && asset in CURRENCY_EXPONENT;
   if (!isForeign)
     return new ApiError('INSUFFICIENT_BALANCE', { required: required.toString(), available: available.toString() });

@@ -1,25 +1,15 @@
 import type { MessageCode } from '@maru/domain/contracts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import { announceRequest } from '../../core/notices.ts';
 import { throwFailures } from '../../core/process-each.ts';
 import type { NewShare, Venue } from '../../venue/venue.types.ts';
 import { AUCTIONS } from '../auction/catalogue/auctions.ts';
-import { findApplicants } from '../ipo/applicant.repo.ts';
 import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
+import { notifyApplicants } from '../ipo/notify-applicants.ts';
 import { moveMany } from '../ledger/ledger-bulk.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import { notifyCustomer } from '../message/message.service.ts';
 import { PLACEMENTS } from '../placement/catalogue/placements.ts';
 import { acquireMany } from '../trade/acquisition.service.ts';
-import {
-  findDueIssues,
-  findPaid,
-  markIssue,
-  takePaid,
-  type Issue,
-  type IssueKind,
-  type PaidShares,
-} from './listing.repo.ts';
+import { findDueIssues, findPaid, markIssue, takePaid, type Issue, type IssueKind } from './listing.repo.ts';
 import { listingSettings } from './listing.settings.ts';
 
 /** Each kind's entries of the catalogue by their template, the request that its applications announce, and its message. */
@@ -119,17 +109,13 @@ async function movePart(
       return { userId, symbol, quantity, price, commission: 0n, tradingDay, unlockAt: null, at };
     }),
   );
-  await notifyOwners(tx, issue, paid, at);
-}
-
-/** Lets the customers know; a simulated applicant reads nothing. */
-async function notifyOwners(tx: Tx, { kind, symbol }: Issue, paid: readonly PaidShares[], at: number): Promise<void> {
-  const { request, message } = KINDS[kind];
-  const simulated = await findApplicants(tx, [...new Set(paid.map(({ userId }) => userId))]);
-  for (const { id, userId, number, shares, version } of paid) {
-    if (simulated.has(userId)) continue;
-    await announceRequest(tx, userId, { kind: request, id, state: 'paid', version, at });
-    const params = { number, shares: shares.toString(), symbol };
-    await notifyCustomer(tx, { userId, code: message, ref: id, params, at });
-  }
+  const { request, message: code } = KINDS[issue.kind];
+  await notifyApplicants(
+    tx,
+    request,
+    paid.map(({ id, userId, number, shares, version }) => {
+      return { id, userId, state: 'paid', version, code, params: { number, shares: shares.toString(), symbol } };
+    }),
+    at,
+  );
 }

@@ -7,7 +7,7 @@ import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { addDays } from '../../core/time.ts';
 import { findPerson } from '../identity/account.service.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { registerReview } from '../review/review.service.ts';
@@ -56,7 +56,7 @@ export const routes: Module = (app, deps) => {
   serve(app, loanCalls.loanPreview, async (input, { now }) => previewLoan(deps, input, now));
 
   serve(app, loanCalls.loanBorrow, async ({ fundPassword, ...input }, { session, once, now }) => {
-    await verifyFundPassword(deps, session.userId, fundPassword);
+    await verifyFundProof(deps, session, loanCalls.loanBorrow, { ...input, fundPassword });
     return once((tx) => applyForLoan(tx, deps, session.userId, input, now));
   });
 

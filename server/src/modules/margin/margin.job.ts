@@ -83,6 +83,8 @@ async function assess(db: Db | Tx, { venue, clock }: MonitorDeps, loanId: string
   const row = await findLoan(db, loanId);
   if (!row || row.status === 'completed') return null;
   const pledges = await findPledges(db, [loanId]);
+  // The price and the pledges may be in different shares until the split is complete.
+  if (pledges.some(({ symbol }) => venue.quote(symbol)?.interruption?.kind === 'split')) return null;
   const value = valueOfPledges(venue, pledges);
   if (value === null) return null;
   const now = clock.now();

@@ -142,6 +142,17 @@ export const findPledges = (db: Db | Tx, loanIds: readonly string[]): Promise<Pl
         .orderBy('margin_pledge.number')
         .execute();
 
+/** Pledges of one position that hold shares. */
+export const findPledgesOn = (tx: Tx, positionId: string): Promise<PledgeRow[]> =>
+  tx
+    .selectFrom('margin_pledge')
+    .innerJoin('hold', 'hold.id', 'margin_pledge.hold_id')
+    .select(['loan_id', 'hold_id', 'position_id', 'symbol', 'hold.remaining as quantity'])
+    .where('position_id', '=', positionId)
+    .where('hold.remaining', '>', 0n)
+    .orderBy('margin_pledge.number')
+    .execute();
+
 export const findLoanOfHold = (tx: Tx, holdId: string): Promise<MarginLoanRow | undefined> =>
   tx
     .selectFrom('margin_loan')

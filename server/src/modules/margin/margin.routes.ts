@@ -8,7 +8,7 @@ import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { findPerson } from '../identity/account.service.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { listingOf } from '../trade/trade-market.ts';
@@ -60,7 +60,7 @@ export const routes: Module = (app, deps) => {
   );
 
   serve(app, marginCalls.marginBorrow, async ({ fundPassword, ...input }, { session, once, now }) => {
-    await verifyFundPassword(deps, session.userId, fundPassword);
+    await verifyFundProof(deps, session, marginCalls.marginBorrow, { ...input, fundPassword });
     return once((tx) => borrow(tx, venue, session.userId, input, now));
   });
   serve(app, marginCalls.marginAdd, (input, { session, once, now }) =>

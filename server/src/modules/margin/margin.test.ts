@@ -282,3 +282,19 @@ test('the house has lent what is owed and earned what was paid in interest', asy
   expect(owed).toBeGreaterThan(0n);
   expect((await balanceOf(server.db, house('margin_lending'), 'KRW')).balance).toBe(-owed);
 });
+
+test('all loans of a customer together stay within the limit, however much the shares are worth', async () => {
+  const customer = await registerCustomer(server, { cash: 3_000_000_000n });
+  const trader = new Trader(server, customer);
+  await verifyName(server, customer);
+  await server.ok('/margin/Enable', { clientId: newId() }, customer);
+  const { positionId } = await trader.place({ lots: 210 });
+  moveTo(PRICE);
+  const borrow = (amount: string) =>
+    server.call('/margin/Borrow', draft(customer, positionId!, '7000', amount), customer);
+  expect(await borrow('300000000')).toMatchObject({ status: 1 });
+  expect((await info(customer)).left).toBe('200000000');
+  expect(await borrow('200010000')).toMatchObject({ code: 'MARGIN_LIMIT', params: { max: '200000000' } });
+  expect(await borrow('200000000')).toMatchObject({ status: 1 });
+  expect(await borrow('100000')).toMatchObject({ code: 'MARGIN_LIMIT', params: { max: '0' } });
+});

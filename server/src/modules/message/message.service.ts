@@ -1,6 +1,6 @@
 import { messages, type MessageCode, type Reason } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
-import { notify } from '../../core/notices.ts';
+import { notify, notifyAll } from '../../core/notices.ts';
 import { insertMessage, insertMessages } from './message.repo.ts';
 
 export interface Notification {
@@ -18,29 +18,31 @@ export interface Notification {
  * Notifies the customer of an event, in the event's own transaction: both commit or neither does. A message carries a code and figures,
  * never text; an operator's note stays with the request that it is about.
  */
-export async function notifyCustomer(
-  tx: Tx,
-  { userId, code, ref, params = {}, reason, at }: Notification,
-): Promise<void> {
-  await insertMessage(tx, {
-    user_id: userId,
-    kind: messages[code].kind,
-    code,
-    ref,
-    params: { ...params, ...(reason && reason !== 'CHECKED' && { reason }) },
-    at: new Date(at),
-  });
-  await notifyUnread(tx, userId);
+export async function notifyCustomer(tx: Tx, notification: Notification): Promise<void> {
+  await insertMessage(tx, toRow(notification));
+  await notifyUnread(tx, notification.userId);
 }
 
-/** Notifies of many events at once; an account that is no customer's is passed over. */
+const toRow = ({ userId, code, ref, params = {}, reason, at }: Notification) => ({
+  user_id: userId,
+  kind: messages[code].kind,
+  code,
+  ref,
+  params: { ...params, ...(reason && reason !== 'CHECKED' && { reason }) },
+  at: new Date(at),
+});
+
+/** Notifies of many events in two statements; an account that is no customer's is passed over. */
 export async function notifyCustomers(tx: Tx, notifications: readonly Notification[]): Promise<void> {
   if (notifications.length === 0) return;
-  const rows = notifications.map(({ userId, code, ref, params = {}, at }) => {
-    return { user_id: userId, kind: messages[code].kind, code, ref, params, at: new Date(at) };
-  });
-  for (const userId of await insertMessages(tx, rows)) await notifyUnread(tx, userId);
+  const unread = await insertMessages(tx, notifications.map(toRow));
+  await notifyAll(
+    tx,
+    unread.map((userId) => ({ topic: UNREAD, userId })),
+  );
 }
 
 /** Has the number of unread messages pushed to the customer. Call it with every change of it; the stream counts after the commit. */
-export const notifyUnread = (db: Db | Tx, userId: string): Promise<void> => notify(db, { topic: 'messages', userId });
+export const notifyUnread = (db: Db | Tx, userId: string): Promise<void> => notify(db, { topic: UNREAD, userId });
+
+const UNREAD = 'messages';

@@ -7,7 +7,7 @@ import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { personGuards } from '../funds/guard.rules.ts';
 import { findPerson } from '../identity/account.service.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { registerReview } from '../review/review.service.ts';
@@ -48,7 +48,7 @@ export const routes: Module = (app, deps) => {
     return { available: cash.available.toString(), shares: shares.toString(), guards: personGuards(person) };
   });
   serve(app, placementCalls.placementApply, async ({ fundPassword, ...input }, { session, once, now }) => {
-    await verifyFundPassword(deps, session.userId, fundPassword);
+    await verifyFundProof(deps, session, placementCalls.placementApply, { ...input, fundPassword });
     return once((tx) => applyForPlacement(tx, session.userId, input, now));
   });
   serve(app, placementCalls.placementCancel, ({ applicationId }, { session, now }) =>

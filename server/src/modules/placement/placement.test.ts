@@ -126,6 +126,22 @@ test('a rejected application and a cancelled one get every won back, and their s
   expect(await server.ok('/placement/Cancel', { applicationId }, bob)).toEqual(cancelled);
   await expect(decideAs(server, 'placement', applicationId, 'kim')).rejects.toMatchObject({ code: 'CASE_CLOSED' });
   expect([(await info(bob)).available, await left()]).toEqual([before, free]);
+
+  // A decision after the cancellation of the placement and before the refunds allots nothing.
+  const late = await applied(bob, open.minimumShares);
+  const mark = (at: Date | null) =>
+    server.db
+      .updateTable('placement')
+      .set({ cancelled_at: at, cancel_reason: at && 'MARKET_DISRUPTED' })
+      .where('placement_id', '=', open.placementId)
+      .execute();
+  await mark(new Date(server.clock.now()));
+  await expect(decideAs(server, 'placement', late.applicationId, 'kim')).rejects.toMatchObject({
+    code: 'CASE_CHANGED',
+  });
+  await mark(null);
+  await server.ok('/placement/Cancel', { applicationId: late.applicationId }, bob);
+  expect([(await info(bob)).available, await left()]).toEqual([before, free]);
 });
 
 test('no more is placed than there is, and nothing after the end', async () => {

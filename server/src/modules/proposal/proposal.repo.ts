@@ -1,6 +1,6 @@
 import type { ProposalKind, ProposalRow } from '@maru/domain/admin';
 import { PER_PAGE, type ActFacts } from '@maru/domain/contracts';
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import { sql, type ColumnType, type Generated, type GeneratedAlways, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Actor } from '../audit/audit.service.ts';
 
@@ -74,4 +74,22 @@ export async function pageOfProposals(db: Db, kind: ProposalKind, page: number) 
     found.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { total: Number(total), rows };
+}
+
+/** The newest proposal of each of these subjects that has any, by its subject. */
+export async function newestProposals(
+  db: Db | Tx,
+  kind: ProposalKind,
+  subjects: readonly string[],
+): Promise<Map<string, StoredProposal>> {
+  const rows = await db
+    .selectFrom('proposal')
+    .selectAll()
+    .distinctOn('subject')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`subject = any(${subjects}::text[])`)
+    .orderBy('subject')
+    .orderBy('seq', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.subject, row]));
 }

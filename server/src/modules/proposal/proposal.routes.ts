@@ -17,7 +17,10 @@ export const routes: Module = (app, { db, config }) => {
       decideProposal(
         tx,
         { config, proposals },
-        { proposalId, verdict, note: note ?? null, actor: operatorActor(operator.login), at: now },
+        {
+          ...{ proposalId, verdict, note: note ?? null },
+          ...{ actor: operatorActor(operator.login), role: operator.role, at: now },
+        },
       ),
     ),
   );

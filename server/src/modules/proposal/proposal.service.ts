@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProposalKind, ProposalRow } from '@maru/domain/admin';
-import type { ActFacts, AuditAct } from '@maru/domain/contracts';
+import type { ActFacts, AuditAct, OperatorRole } from '@maru/domain/contracts';
 import type { FastifyInstance } from 'fastify';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Tx } from '../../core/db.ts';
@@ -10,11 +10,13 @@ import { record, type Actor } from '../audit/audit.service.ts';
 import { closeProposal, insertProposal, lockProposal, type StoredProposal } from './proposal.repo.ts';
 import { decisionFault, stateAfter, type Verdict } from './proposal.rules.ts';
 
-/** Changes of the house under four eyes: one manager proposes, another applies. */
+/** Changes of the house under four eyes: one operator proposes, another applies. */
 
 interface ProposalHandlers {
   /** The act in the log when it is applied. */
   readonly act: AuditAct;
+  /** Roles that decide; managers alone where none are named. */
+  readonly roles?: readonly OperatorRole[];
   /**
    * Makes the change. A change outside of the database is made here too: the proposal is locked meanwhile, and stays open when the
    * change is refused.
@@ -63,20 +65,23 @@ export async function propose(
   return toRow(proposal);
 }
 
-/** @throws ApiError NOT_FOUND, CASE_CLOSED, FOUR_EYES, and the refusals of the change. */
+const MANAGERS = ['manager'] as const satisfies readonly OperatorRole[];
+
+/** @throws ApiError NOT_FOUND, FORBIDDEN, CASE_CLOSED, FOUR_EYES, and the refusals of the change. */
 export async function decideProposal(
   tx: Tx,
   { config, proposals }: Pick<Deps, 'config'> & { proposals: Proposals },
-  request: { proposalId: string; verdict: Verdict; note: string | null; actor: Actor; at: number },
+  request: { proposalId: string; verdict: Verdict; note: string | null; actor: Actor; role: OperatorRole; at: number },
 ): Promise<ProposalRow> {
-  const { proposalId, verdict, note, actor, at } = request;
+  const { proposalId, verdict, note, actor, role, at } = request;
   const proposal = await lockProposal(tx, proposalId);
   if (!proposal) throw new ApiError('NOT_FOUND');
-  const fault = decisionFault(proposal, { verdict, actor });
-  if (fault) throw new ApiError(fault);
   const { kind, subject } = proposal;
   const handlers = proposals.get(kind);
   if (!handlers) throw new Error(`No module applies ${kind}`);
+  if (!(handlers.roles ?? MANAGERS).includes(role)) throw new ApiError('FORBIDDEN');
+  const fault = decisionFault(proposal, { verdict, actor });
+  if (fault) throw new ApiError(fault);
   const state = stateAfter(proposal, { verdict, actor });
   const facts =
     state === 'applied'

@@ -7,7 +7,7 @@ import { serve } from '../../core/serve.ts';
 import { findLiveOffers } from '../desk/desk.repo.ts';
 import { personGuards } from '../funds/guard.rules.ts';
 import { findPerson } from '../identity/account.service.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { boughtBy, pageOfPurchases } from './quota.repo.ts';
@@ -36,7 +36,7 @@ export const routes: Module = (app, deps) => {
   });
 
   serve(app, quotaCalls.quotaBuy, async ({ fundPassword, ...input }, { session, once, now }) => {
-    await verifyFundPassword(deps, session.userId, fundPassword);
+    await verifyFundProof(deps, session, quotaCalls.quotaBuy, { ...input, fundPassword });
     return once((tx) => buyFromOffer(tx, venue, session.userId, input, now));
   });
 

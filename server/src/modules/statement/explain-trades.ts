@@ -7,7 +7,14 @@ import { ratesOn } from '../trade/rates.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { tradeSettings } from '../trade/trade.settings.ts';
 import type { OrderRow, PositionRow } from '../trade/trade-tables.ts';
-import { findFillsOfOrder, findFillsOfPosition, findLots, findMarginPostings, type OwnFill } from './explain.repo.ts';
+import {
+  findFractions,
+  findFillsOfOrder,
+  findFillsOfPosition,
+  findLots,
+  findMarginPostings,
+  type OwnFill,
+} from './explain.repo.ts';
 import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
 
 type FigureName<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>['figure'];
@@ -30,7 +37,8 @@ export async function explainPosition(
   switch (figure) {
     case 'entryPrice': {
       const lots = await findShares(db, position);
-      const shares = lots.reduce((sum, { quantity }) => sum + quantity, 0n);
+      const open = lots.reduce((sum, { quantity }) => sum + quantity, 0n);
+      const shares = position.closed_at ? position.closed_quantity : open;
       return {
         parts: [listed(entriesWord(position), lots.map(itemOfLot(scale)))],
         average: { shares, scale },
@@ -41,14 +49,18 @@ export async function explainPosition(
       const fills = closingsOf(await findFillsOfPosition(db, userId, id));
       return {
         parts: [listed(exitsWord(position), fills.map(itemOfFill(scale, amountOf)))],
-        average: { shares: sharesOf(fills), scale },
+        // After a split what was closed before is counted in new shares.
+        average: { shares: position.closed_quantity, scale },
         rules: [{ code: 'AVERAGE' }],
       };
     }
     case 'unrealized':
       return explainUnrealized(deps, position);
-    case 'realized':
-      return explainRealized(await findFillsOfPosition(db, userId, id), scale);
+    case 'realized': {
+      const figured = explainRealized(await findFillsOfPosition(db, userId, id), scale);
+      const fractions = (await findFractions(db, id)).map(({ at, realized: amount }): Item => ({ at, amount }));
+      return { ...figured, parts: [...figured.parts, ...nonZero([listed('explain.parts.split_fraction', fractions)])] };
+    }
     case 'commission': {
       const [fills, lots] = await Promise.all([findFillsOfPosition(db, userId, id), findLots(db, id)]);
       const outside = lots.filter(({ commission }) => commission > 0n);
@@ -129,9 +141,11 @@ async function findShares(db: Db, position: PositionRow): Promise<Shares[]> {
   ]);
   const openings = fills.filter(({ effect }) => effect === 'open');
   return lots
-    .map(({ price, opened_at: at, remaining, quantity: bought }) => {
+    .map(({ price, opened_at: at, remaining, quantity, converted }) => {
+      // Shares that a split has taken over are in other lots.
+      const bought = quantity - converted;
       const found = openings.findIndex(
-        (fill) => fill.at.getTime() === at.getTime() && fill.price === price && fill.quantity === bought,
+        (fill) => fill.at.getTime() === at.getTime() && fill.price === price && fill.quantity === quantity,
       );
       // Two orders of the book can be met at once at the same price: each fill is one lot's.
       const [fill] = found < 0 ? [] : openings.splice(found, 1);

@@ -32,6 +32,16 @@ export const findFill = (db: Db, userId: string, fillId: string): Promise<OwnFil
 export const findLots = (db: Db, positionId: string): Promise<LotRow[]> =>
   db.selectFrom('trade_lot').selectAll().where('position_id', '=', positionId).orderBy('number').execute();
 
+/** Results of the fractions of a share that splits of a position have settled, oldest first. */
+export const findFractions = (db: Db, positionId: string): Promise<{ at: Date; realized: bigint }[]> =>
+  db
+    .selectFrom('split_conversion')
+    .select(['at', 'realized'])
+    .where('position_id', '=', positionId)
+    .where('realized', '<>', 0n)
+    .orderBy('seq')
+    .execute();
+
 export interface OwnPosting {
   readonly id: bigint;
   readonly kind: string;

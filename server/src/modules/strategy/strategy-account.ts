@@ -70,7 +70,7 @@ export function finishedBars(venue: Venue, { symbol, priceScale }: Instrument, c
   const unit = 10 ** priceScale;
   const units = (price: number) => BigInt(Math.round(price * unit));
   return venue
-    .candles(symbol, '1m', count + 1)
+    .candles(symbol, '1m', count + 1, undefined, 'forward')
     .filter(([time]) => time + CANDLE_MS <= now)
     .slice(-count)
     .map(([time, open, high, low, close]) => ({

@@ -72,6 +72,14 @@ export class StrategyEngine {
   /** Reads the active strategies of an earlier run. */
   async load(): Promise<void> {
     for (const row of await activeStrategies(this.deps.db)) this.watch(row);
+    this.deps.venue.onEvent((event) => {
+      if (event.kind === 'split') this.reload(event.symbol);
+    });
+  }
+
+  /** Has the accounts with a symbol read again: a split has changed their positions. */
+  private reload(symbol: string): void {
+    for (const tracked of this.tracked.values()) if (tracked.row.symbol === symbol) tracked.account = undefined;
   }
 
   /** Follows a strategy from its next run on, in its new state. */

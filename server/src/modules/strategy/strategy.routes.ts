@@ -8,7 +8,7 @@ import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { slotAt } from '../../venue/rules/session.rules.ts';
 import { minorUnits } from '../funds/amount.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { marketView } from '../trade/trade-market.ts';
@@ -73,7 +73,7 @@ export const routes: Module = (app, deps) => {
 
   serve(app, strategyCalls.strategyStart, async ({ fundPassword, ...plan }, { session, once, now }) => {
     const { userId } = session;
-    await verifyFundPassword(deps, userId, fundPassword);
+    await verifyFundProof(deps, session, strategyCalls.strategyStart, { ...plan, fundPassword });
     const started = await once(async (tx) => {
       const row = await startStrategy(tx, venue, userId, plan, now);
       return (await viewStrategies(tx, venue, [row], now))[0]!;

@@ -71,6 +71,9 @@ const lots: LotRow[] = [
     commission: 0n,
     opened_at: new Date(at),
     unlock_at: new Date(at + 60_000),
+    from_lot: null,
+    split_on: null,
+    converted: 0n,
   },
 ];
 const closing = (over: Partial<OrderRow> = {}) => order({ effect: 'close', position_id: 'p', held: 0n, ...over });

@@ -69,7 +69,8 @@ export class LiquidationMonitor {
   private onEvent(event: VenueEvent): void {
     if (event.kind !== 'changed' || !event.quote) return;
     const quote = this.deps.venue.quote(event.symbol);
-    if (!quote) return;
+    // The price and the positions may be in different shares until the split is complete.
+    if (!quote || quote.interruption?.kind === 'split') return;
     for (const { position, price } of this.index.take(event.symbol, quote.price))
       // Inserted again after a failure: the next price retries.
       this.enqueue(position.id, () => this.index.set(position, price));
@@ -107,8 +108,9 @@ export class LiquidationMonitor {
     if (!owner) return null;
     await lockCustomers(tx, [owner.user_id]);
     const position = await findPosition(tx, owner.user_id, positionId);
-    const price = position && venue.quote(position.symbol)?.price;
-    if (!position || position.closed_at || price === undefined) return null;
+    const quote = position && venue.quote(position.symbol);
+    if (!position || position.closed_at || !quote || quote.interruption?.kind === 'split') return null;
+    const { price } = quote;
     return { position, price, step: await nextStepOf(tx, position, price, clock.now()) };
   }
 

@@ -114,15 +114,16 @@ test('at the end of its time only what is needed is liquidated, and the call end
 test('the liquidation price is not waited for, and without a buyer the position is liquidated when there is one', async () => {
   await called();
   venue.withdrawAll();
-  venue.printAt(53_400);
+  venue.printAt(50_000);
   await server.app.checkMarginCalls();
   expect((await callOf())?.status).toBe('call');
   expect(await liquidations()).toEqual([]);
-  venue.rest('buy', 53_400, 100);
+  // Fewer than are needed: what is left stays short of margin, and waits for the next buyer.
+  venue.rest('buy', 50_000, 100);
   await server.app.checkMarginCalls();
-  expect(await liquidations()).toMatchObject([{ filled: '100' }]);
+  expect(await liquidations()).toMatchObject([{ quantity: '200', filled: '100' }]);
   expect((await detail()).position).toMatchObject({ quantity: '200', call: { status: 'liquidating', until: null } });
-  moveTo(53_400);
+  moveTo(50_000);
   await server.app.checkMarginCalls();
   await server.app.checkMarginCalls();
   expect((await detail()).position.call).toBeNull();

@@ -225,7 +225,7 @@ export class OrderWriter {
     const ids = [...new Set(waiting.map(({ report }) => report.orderId))];
     const customers = new Set(ids.flatMap((id) => this.owners.get(id) ?? []));
     await lockCustomers(tx, [...customers]);
-    const batch = await Batch.load(tx, ids);
+    const batch = await Batch.load(tx, ids, [...customers]);
     const sales: PledgedSale[] = [];
     const halted = new Set(ids.filter((id) => this.halted.has(id)));
     for (const { report, error = null } of waiting) {
@@ -253,7 +253,7 @@ export class OrderWriter {
     const { orderId, at } = report;
     if (report.kind === 'fill') {
       const instrument = this.deps.venue.instrument(report.fill.symbol)!;
-      return settleFill(tx, batch, report.fill, {
+      settleFill(batch, report.fill, {
         instrument,
         tradingDay: report.tradingDay,
         onBorne: (order, amount) =>
@@ -263,9 +263,10 @@ export class OrderWriter {
           ),
         onPledgedSale: (sale) => void sales.push(sale),
       });
+      return;
     }
     if (report.kind === 'amended') return this.amend(tx, batch, report, report.tradingDay);
-    if (report.kind === 'ended') return settleEnd(tx, batch, orderId, { status: report.status, reason: null, at });
+    if (report.kind === 'ended') return settleEnd(batch, orderId, { status: report.status, reason: null, at });
     const { result } = report;
     const order = batch.orders.get(orderId);
     // The price of a best-priced order that is filled already is a fact about it, too.
@@ -276,11 +277,11 @@ export class OrderWriter {
       // The venue knows the order: it was submitted before.
       if (result.code === 'DUPLICATE_ORDER') return;
       const status = order.status === 'received' ? 'rejected' : 'expired';
-      return settleEnd(tx, batch, orderId, { status, reason: result.code, at });
+      return settleEnd(batch, orderId, { status, reason: result.code, at });
     }
     if (result.resting === 0n) {
       if (result.price !== undefined) batch.putOrder({ ...order, price: result.price });
-      return settleEnd(tx, batch, orderId, { status: 'cancelled', reason: null, at });
+      return settleEnd(batch, orderId, { status: 'cancelled', reason: null, at });
     }
     if (order.status === 'received') batch.putOrder({ ...order, status: 'open', updated_at: new Date(at) });
     // A best-priced order is a limit order from here on: what its hold has too much is free.

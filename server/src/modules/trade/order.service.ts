@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { ApiInput, Finding, Order, PreviewResult } from '@maru/domain/contracts';
+import { tradeCalls, type ApiInput, type Order, type PreviewResult } from '@maru/domain/contracts';
 import {
-  estimateClose,
   estimateOrder,
   findPhaseErrors,
   findPriceErrors,
-  hasLimit,
   holdFor,
   limitOf,
   type Market,
@@ -17,16 +14,19 @@ import { ApiError } from '../../core/errors.ts';
 import type { CallContext } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireAccount } from '../identity/account.service.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf, hold, lockCustomers, release } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
-import { holdsAtUpperLimit, toLot } from './fill.rules.ts';
+import { holdsAtUpperLimit } from './fill.rules.ts';
+import { draftClosing, draftOpening, refuse, type ClosingInput, type OpeningInput } from './order-draft.ts';
+import type { OrderIntake, Ticketed } from './order-intake.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { isLive } from './settlement.service.ts';
 import { findAccountFlags } from './trade.eligibility.ts';
 import { listingOf, marketView } from './trade-market.ts';
-import { fillsOf, findOrder, findPosition, insertOrder, openLots, replaceHold, reserveClosing } from './trade.repo.ts';
+import { fillsOf, findOrder, findPosition, openLots, replaceHold, reserveClosing } from './trade.repo.ts';
+import { insertOrders } from './trade-rows.ts';
 import type { FillRow, OrderRow } from './trade-tables.ts';
 import { toOrder, toPreview } from './trade.view.ts';
 
@@ -45,13 +45,8 @@ export interface TradeDeps extends Deps {
   readonly venue: Venue;
   readonly writer: OrderWriter;
   readonly numbers: OrderNumbers;
+  readonly intake: OrderIntake;
 }
-
-/** Default column values of a new order. */
-const newOrder = { status: 'received', reason: null } as const;
-
-/** Checks before the ticket: the account under its lock, and before that the fund password. */
-const cleared = { isFrozen: false, isTradingOff: false, hasFundPassword: true } as const;
 
 export async function previewOrder(
   { db, venue }: TradeDeps,
@@ -67,18 +62,17 @@ export async function previewOrder(
 }
 
 /**
- * Answers once the order is durable and has met the book. First transaction: the order with its hold, under its clientId. Then the venue, then a second transaction with the
- * outcome. A crash between them leaves an order `received`, which the next start submits again.
+ * Answers once the order is durable and has met the book. First transaction: the order with its hold, under its clientId, together with other
+ * customers' orders. Then the venue, then a second transaction with the outcome. A crash between them leaves an order `received`, which the next start submits again.
  */
 export async function placeOrder(deps: TradeDeps, input: ApiInput<'/trade/Order'>, call: Call): Promise<Order> {
-  const { userId } = call.session;
-  await verifyFundPassword(deps, userId, input.fundPassword);
-  return send(deps, call, (tx, number) => insertOpening(tx, deps, input, ownerOf(call), number));
+  await verifyFundProof(deps, call.session, tradeCalls.placeOrder, input);
+  return send(deps, call, { kind: 'opening', input });
 }
 
 /** A close lowers risk, so it needs no fund password, and no hold. */
 export function closePosition(deps: TradeDeps, input: ApiInput<'/trade/Close'>, call: Call): Promise<Order> {
-  return send(deps, call, (tx, number) => insertClosing(tx, deps, input, ownerOf(call), number));
+  return send(deps, call, { kind: 'closing', input });
 }
 
 /** A concurrent fill may come first: then the order can no longer be cancelled, and the call refuses. */
@@ -148,7 +142,7 @@ async function raiseHold(
   await replaceHold(tx, order.id, await hold(tx, { account, asset: 'KRW', amount, ref: order.id, at }), amount);
 }
 
-async function loadOrder({ db, venue }: TradeDeps, order: OrderRow): Promise<Order> {
+export async function loadOrder({ db, venue }: TradeDeps, order: OrderRow): Promise<Order> {
   const fills = await fillsOf(db, [order.id]);
   return viewOrder(venue, order, fills.get(order.id) ?? []);
 }
@@ -156,36 +150,24 @@ async function loadOrder({ db, venue }: TradeDeps, order: OrderRow): Promise<Ord
 const viewOrder = (venue: Venue, order: OrderRow, fills: readonly FillRow[]): Order =>
   toOrder(order, fills, listingOf(venue, order.symbol));
 
-async function send(
-  deps: TradeDeps,
-  call: Call,
-  insert: (tx: Tx, number: () => string) => Promise<OrderRow>,
-): Promise<Order> {
-  const { db, venue, writer, clock, numbers } = deps;
-  const number = await numbers.of(call.now);
-  let made: OrderRow | undefined;
-  const { orderId } = await call.begin(async (tx) => {
-    made = await insert(tx, number);
-    return { orderId: made.id };
-  });
-  const state = made && (await writer.submit(made, clock.now()));
-  if (state) return viewOrder(venue, state.order, state.fills);
+async function send(deps: TradeDeps, call: Call, placement: Ticketed): Promise<Order> {
+  const { db, intake, writer } = deps;
+  const { userId } = call.session;
+  const { orderId, state } = await call.beginTogether((key) =>
+    intake.place({ ...placement, key, userId, now: call.now }),
+  );
+  const booked = await state;
+  if (booked) return viewOrder(deps.venue, booked.order, booked.fills);
   // A repeat of a pending draft waits for the same outcome.
   await writer.flushed();
-  return loadOrder(deps, await requireOwnOrder(db, call.session.userId, orderId));
+  return loadOrder(deps, await requireOwnOrder(db, userId, orderId));
 }
-
-const ownerOf = ({ session: { userId }, now }: Call): OrderOwner => ({
-  userId,
-  now,
-  requireAccount: (tx) => requireAccount(tx, userId, 'trade'),
-});
 
 /** Inserts an opening order with its hold. @throws ApiError of the first unmet condition */
 export async function insertOpening(
   tx: Tx,
   { venue }: Pick<TradeDeps, 'venue'>,
-  input: Omit<ApiInput<'/trade/Order'>, 'fundPassword'>,
+  input: OpeningInput,
   { userId, now, requireAccount: check }: OrderOwner,
   number: () => string,
 ): Promise<OrderRow> {
@@ -194,39 +176,17 @@ export async function insertOpening(
   await lockCustomers(tx, [userId]);
   const cash = customer(userId, 'cash');
   const { available } = await balanceOf(tx, cash, 'KRW');
-  const estimate = estimateOrder(input, market, { ...cleared, available });
-  refuse(estimate.errors);
-  const id = randomUUID();
-  const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: estimate.hold, ref: id, at: now });
-  return insertOrder(tx, {
-    ...newOrder,
-    id,
-    number: number(),
-    user_id: userId,
-    client_id: input.clientId,
-    symbol: input.symbol,
-    effect: 'open',
-    side: input.side,
-    type: input.type,
-    time_in_force: input.timeInForce,
-    leverage: input.leverage,
-    price: hasLimit(input.type) ? estimate.expected.price : null,
-    priced_at: estimate.pricedAt,
-    quantity: estimate.quantity,
-    hold_id: holdId,
-    held: estimate.hold,
-    position_id: null,
-    session: venue.session(input.symbol),
-    created_at: new Date(now),
-    updated_at: new Date(now),
-  });
+  const draft = draftOpening(venue, input, { market, owner: { userId, now }, available });
+  const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: draft.held, ref: draft.id, at: now });
+  const [order] = await insertOrders(tx, [{ ...draft, number: number(), hold_id: holdId }]);
+  return order!;
 }
 
 /** Inserts a closing order, which reserves its part of the position. @throws ApiError of the first unmet condition */
 export async function insertClosing(
   tx: Tx,
   { venue }: Pick<TradeDeps, 'venue'>,
-  input: ApiInput<'/trade/Close'>,
+  input: ClosingInput,
   { userId, now, requireAccount: check }: OrderOwner,
   number: () => string,
 ): Promise<OrderRow> {
@@ -234,50 +194,15 @@ export async function insertClosing(
   await lockCustomers(tx, [userId]);
   const position = await findPosition(tx, userId, input.positionId);
   if (!position) throw new ApiError('POSITION_NOT_FOUND');
-  const market = marketView(venue, position.symbol);
   const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
-  const estimate = estimateClose(
-    input,
-    { ...position, entryCosts: position.entry_costs, lots: lots.map(toLot) },
-    market,
-    now,
-  );
-  refuse(estimate.errors);
-  await reserveClosing(tx, position.id, estimate.quantity);
-  const price = hasLimit(input.type) ? estimate.exitPrice : null;
-  return insertOrder(tx, {
-    ...newOrder,
-    id: randomUUID(),
-    number: number(),
-    user_id: userId,
-    client_id: input.clientId,
-    symbol: position.symbol,
-    effect: 'close',
-    side: position.side,
-    type: input.type,
-    time_in_force: input.timeInForce ?? 'day',
-    leverage: position.leverage,
-    price,
-    priced_at: price ?? market.last,
-    quantity: estimate.quantity,
-    hold_id: null,
-    held: 0n,
-    position_id: position.id,
-    session: venue.session(position.symbol),
-    created_at: new Date(now),
-    updated_at: new Date(now),
-  });
+  const draft = draftClosing(venue, input, { position, lots, owner: { userId, now } });
+  await reserveClosing(tx, position.id, draft.quantity);
+  const [order] = await insertOrders(tx, [{ ...draft, number: number() }]);
+  return order!;
 }
 
 async function requireOwnOrder(db: Db | Tx, userId: string, orderId: string): Promise<OrderRow> {
   const order = await findOrder(db, userId, { orderId });
   if (!order) throw new ApiError('ORDER_NOT_FOUND');
   return order;
-}
-
-/** A refusal has one code: the most serious one. */
-function refuse(errors: readonly Finding[]): void {
-  const [first] = errors;
-  if (!first) return;
-  throw new ApiError(first.code, first.field && first.code === 'BAD_REQUEST' ? { field: first.field } : first.params);
 }

@@ -5,7 +5,6 @@ import { isCashPurchase } from '@maru/domain/trading';
 import type { Tx } from '../../core/db.ts';
 import { MINUTE } from '../../core/time.ts';
 import type { Instrument, VenueFill } from '../../venue/venue.types.ts';
-import * as ledger from '../ledger/ledger.service.ts';
 import { customer, house, type AccountRef, type Entry, type Posting } from '../ledger/ledger.types.ts';
 import {
   applyAmendment,
@@ -35,13 +34,13 @@ const ratesIn = ({ instrument, tradingDay }: Pick<FillContext, 'instrument' | 't
   ratesOn(instrument.segment, tradingDay);
 
 /** Books one execution of one order. Idempotent: a repeated report is booked once. */
-export async function settleFill(tx: Tx, batch: Batch, fill: VenueFill, context: FillContext): Promise<void> {
+export function settleFill(batch: Batch, fill: VenueFill, context: FillContext): void {
   const order = batch.orders.get(fill.orderId);
   if (!order || batch.hasFill(fill.orderId, fill.tradeId)) return;
-  if (order.effect === 'open') await settleOpening(tx, batch, order, fill, context);
-  else await settleClosing(tx, batch, order, fill, context);
+  if (order.effect === 'open') settleOpening(batch, order, fill, context);
+  else settleClosing(batch, order, fill, context);
   const ended = batch.orders.get(order.id)!;
-  if (ended.status === 'filled') await freeHold(tx, batch, ended, fill.time);
+  if (ended.status === 'filled') freeHold(batch, ended, fill.time);
 }
 
 /** Books another limit or quantity of what rests. An order with another limit is the last in its queue, also after a restart. */
@@ -60,18 +59,17 @@ export async function settleAmendment(
     const position = batch.position(order.position_id!);
     batch.addPosition({ ...position, closing: position.closing - cut });
   }
-  if (freed > 0n) await ledger.release(tx, order.hold_id!, amendment.at, freed);
+  if (freed > 0n) batch.books.release(order.hold_id!, amendment.at, freed);
   batch.putOrder(amended);
   if (amendment.price !== undefined) await moveToEnd(tx, orderId);
 }
 
 /** Ends the rest of an order: releases its hold, or the quantity that it reserved of its position. */
-export async function settleEnd(
-  tx: Tx,
+export function settleEnd(
   batch: Batch,
   orderId: string,
   end: { status: OrderStatus; reason: string | null; at: number },
-): Promise<void> {
+): void {
   const order = batch.orders.get(orderId);
   if (!order || !isLive(order)) return;
   if (order.effect !== 'open') {
@@ -86,20 +84,20 @@ export async function settleEnd(
   }
   const ended = { ...order, status: end.status, reason: end.reason, updated_at: new Date(end.at) };
   batch.putOrder(ended);
-  await freeHold(tx, batch, ended, end.at);
+  freeHold(batch, ended, end.at);
 }
 
 export function isLive(order: OrderRow): boolean {
   return order.status === 'received' || order.status === 'open' || order.status === 'partial';
 }
 
-async function freeHold(tx: Tx, batch: Batch, order: OrderRow, at: number): Promise<void> {
+function freeHold(batch: Batch, order: OrderRow, at: number): void {
   if (order.hold_id === null || order.held === 0n) return;
-  await ledger.release(tx, order.hold_id, at);
+  batch.books.release(order.hold_id, at);
   batch.putOrder({ ...order, held: 0n });
 }
 
-async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueFill, context: FillContext) {
+function settleOpening(batch: Batch, order: OrderRow, fill: VenueFill, context: FillContext) {
   const openedAt = new Date(fill.time);
   const before = batch.positionFor(order) ?? emptyPosition(randomUUID(), order, openedAt);
   const applied = applyOpening(order, before, fill, ratesIn(context));
@@ -125,11 +123,11 @@ async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
   // The last fill captures the whole hold; its unused part is available again in the same step.
   const isLast = applied.order.status === 'filled';
   const taken = isLast ? order.held : order.held - applied.order.held;
-  await ledger.capture(tx, order.hold_id!, taken, entryOf(order, fill, context, postings));
+  batch.books.capture(order.hold_id!, taken, entryOf(order, fill, context, postings));
   if (isLast) batch.putOrder({ ...applied.order, held: 0n });
 }
 
-async function settleClosing(tx: Tx, batch: Batch, order: OrderRow, fill: VenueFill, context: FillContext) {
+function settleClosing(batch: Batch, order: OrderRow, fill: VenueFill, context: FillContext) {
   const before = batch.position(order.position_id!);
   const lots = batch.openLots(before.id);
   const applied = applyClosing(order, before, lots, fill, ratesIn(context));
@@ -141,10 +139,10 @@ async function settleClosing(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
   const postings = postingsOf(order, applied.movements, shares);
   const entry = entryOf(order, fill, context, postings);
   if (order.pledge_hold_id !== null) {
-    await ledger.capture(tx, order.pledge_hold_id, fill.quantity, entry);
+    batch.books.capture(order.pledge_hold_id, fill.quantity, entry);
     const net = applied.movements.reduce((sum, { amount }) => sum + amount, 0n);
     context.onPledgedSale({ order: applied.order, tradeId: fill.tradeId, net, at: fill.time });
-  } else if (postings.length > 0) await ledger.post(tx, entry);
+  } else if (postings.length > 0) batch.books.post(entry);
   if (applied.borne > 0n) context.onBorne(order, applied.borne);
 }
 

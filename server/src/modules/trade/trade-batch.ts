@@ -1,9 +1,16 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
-import { fillsOf, openLots } from './trade.repo.ts';
+import { LedgerBatch } from '../ledger/ledger-batch.ts';
+import { fillsOf, findOrdersById, openLots, openPositionsIn } from './trade.repo.ts';
+import {
+  insertFills,
+  insertLots,
+  insertPositions,
+  updateLots,
+  updateOrders,
+  updatePositions,
+  type NewLot,
+} from './trade-rows.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade-tables.ts';
-
-type NewLot = Omit<LotRow, 'number'>;
 
 /**
  * Rows of one transaction of the writer: read once, changed in memory, written once. The caller has locked the
@@ -21,38 +28,40 @@ export class Batch {
   private readonly newLots: NewLot[] = [];
   private readonly newFills: FillRow[] = [];
 
+  /** Bookings of the batch. */
+  readonly books: LedgerBatch;
+
   private constructor(
     orders: Map<string, OrderRow>,
     fills: Map<string, FillRow[]>,
     positions: Map<string, PositionRow>,
     lots: Map<string, LotRow[]>,
+    books: LedgerBatch,
   ) {
     this.orders = orders;
     this.fills = fills;
     this.positions = positions;
     this.lots = lots;
+    this.books = books;
   }
 
-  static async load(tx: Tx, orderIds: readonly string[]): Promise<Batch> {
-    const orders = await tx.selectFrom('trade_order').selectAll().where('id', 'in', orderIds).execute();
-    const byId = new Map(orders.map((order) => [order.id, order]));
-    if (orders.length === 0) return new Batch(byId, new Map(), new Map(), new Map());
-    const users = [...new Set(orders.map((order) => order.user_id))];
+  /** @param customers who are locked: the owners of the orders */
+  static async load(tx: Tx, orderIds: readonly string[], customers: readonly string[]): Promise<Batch> {
+    const orders = await findOrdersById(tx, orderIds);
     const symbols = [...new Set(orders.map((order) => order.symbol))];
-    const positions = await tx
-      .selectFrom('trade_position')
-      .selectAll()
-      .where('closed_at', 'is', null)
-      .where('user_id', 'in', users)
-      .where('symbol', 'in', symbols)
-      .execute();
     // Only a closing order needs the existing lots.
     const closing = orders.flatMap(({ effect, position_id }) => (effect === 'open' ? [] : (position_id ?? [])));
+    const books = await LedgerBatch.load(tx, customers, {
+      assets: ['KRW', ...symbols.map((symbol) => `SEC:${symbol}` as const)],
+      holds: orders.flatMap(({ hold_id, pledge_hold_id }) => [hold_id ?? [], pledge_hold_id ?? []].flat()),
+    });
+    const positions = await openPositionsIn(tx, [...new Set(orders.map((order) => order.user_id))], symbols);
     return new Batch(
-      byId,
-      await fillsOf(tx, [...byId.keys()]),
+      new Map(orders.map((order) => [order.id, order])),
+      await fillsOf(tx, orderIds),
       new Map(positions.map((position) => [position.id, position])),
       await openLots(tx, closing),
+      books,
     );
   }
 
@@ -126,76 +135,16 @@ export class Batch {
     const { orders, positions } = this.changes();
     // Closed positions first: a new one may need their unique key.
     const kept = positions.filter(({ id }) => !this.newPositions.has(id));
-    await updateRows(tx, 'trade_position', POSITION_CHANGES, kept);
+    await updatePositions(tx, kept);
     const added = positions.filter(({ id }) => this.newPositions.has(id));
-    if (added.length > 0) await tx.insertInto('trade_position').values(added).execute();
-    if (this.newLots.length > 0) await tx.insertInto('trade_lot').values(this.newLots).execute();
+    await insertPositions(tx, added);
+    await insertLots(tx, this.newLots);
     const inserted = new Set(this.newLots.map(({ id }) => id));
     const sold = [...this.changedLots.values()].filter(({ id }) => !inserted.has(id));
-    await updateRows(tx, 'trade_lot', { remaining: 'bigint' }, sold);
-    const versions = await updateRows(tx, 'trade_order', ORDER_CHANGES, orders, sql`returning t.id, t.version`);
-    for (const { id, version } of versions as Pick<OrderRow, 'id' | 'version'>[])
+    await updateLots(tx, sold);
+    for (const { id, version } of await updateOrders(tx, orders))
       this.orders.set(id, { ...this.orders.get(id)!, version });
-    if (this.newFills.length > 0) await tx.insertInto('trade_fill').values(this.newFills).execute();
+    await insertFills(tx, this.newFills);
+    await this.books.save(tx);
   }
-}
-
-const POSITION_CHANGES = {
-  quantity: 'bigint',
-  closing: 'bigint',
-  pledged: 'bigint',
-  cost: 'bigint',
-  margin: 'bigint',
-  original_margin: 'bigint',
-  entry_costs: 'bigint',
-  closed_quantity: 'bigint',
-  closed_cost: 'bigint',
-  exit_amount: 'bigint',
-  realized: 'bigint',
-  commission: 'bigint',
-  tax: 'bigint',
-  financing: 'bigint',
-  closed_at: 'timestamptz',
-} satisfies Partial<Record<keyof PositionRow, string>>;
-
-const ORDER_CHANGES = {
-  status: 'text',
-  reason: 'text',
-  price: 'bigint',
-  priced_at: 'bigint',
-  quantity: 'bigint',
-  filled: 'bigint',
-  filled_amount: 'bigint',
-  margin_taken: 'bigint',
-  leg_filled: 'bigint',
-  leg_amount: 'bigint',
-  leg_margin: 'bigint',
-  commission: 'bigint',
-  tax: 'bigint',
-  held: 'bigint',
-  position_id: 'uuid',
-  updated_at: 'timestamptz',
-} satisfies Partial<Record<keyof OrderRow, string>>;
-
-/** Writes the named columns of many rows in one statement. @returns what the statement returns. */
-async function updateRows<T extends { id: string }>(
-  tx: Tx,
-  table: 'trade_position' | 'trade_lot' | 'trade_order',
-  columns: Partial<Record<keyof T, string>>,
-  rows: readonly T[],
-  returning = sql``,
-): Promise<readonly unknown[]> {
-  if (rows.length === 0) return [];
-  const names = Object.keys(columns);
-  const values = rows.map((row) => Object.fromEntries(['id', ...names].map((name) => [name, row[name as keyof T]])));
-  const json = JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
-  const set = names.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
-  const types = names.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name as keyof T] ?? '')}`);
-  const result = await sql`
-    update ${sql.table(table)} t set ${sql.join(set)}
-    from jsonb_to_recordset(${json}::jsonb) v (id uuid, ${sql.join(types)})
-    where t.id = v.id
-    ${returning}
-  `.execute(tx);
-  return result.rows;
 }

@@ -1,4 +1,5 @@
 import type { Bar } from '../../venue/engine/bar-series.ts';
+import { recordedInstrument } from '../../venue/catalogue/recordings.ts';
 import { createReplayVenue, type ReplayVenue } from '../../venue/replay/replay-venue.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { makeApp, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   clock = testClock();
   venue = createReplayVenue({
     clock,
-    recording: { symbol: SYMBOL, rows },
+    recordings: [{ symbol: SYMBOL, instrument: recordedInstrument(SYMBOL), rows }],
     from: '2008-09-11',
     dayMs: DAY_MS,
     store: { load: async () => null, save: async () => undefined },

@@ -67,6 +67,11 @@ interface LotTable {
   commission: ColumnType<bigint, bigint | undefined, never>;
   opened_at: Fixed<Date>;
   unlock_at: Fixed<Date | null>;
+  /** Of a lot in new shares: the one that it was, and the effective date of the split. */
+  from_lot: ColumnType<string | null, string | undefined, never>;
+  split_on: ColumnType<string | null, string | undefined, never>;
+  /** Shares that a split has taken over into other lots. */
+  converted: ColumnType<bigint, never, never>;
 }
 
 interface OrderTable {

@@ -1,9 +1,11 @@
 import { PER_PAGE } from '@maru/domain/contracts';
 import { sql, type Insertable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
+import { ORDER_COLUMNS, POSITION_COLUMNS } from './trade-rows.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 
-const LIVE = ['received', 'open', 'partial'] as const;
+/** States of an order whose end is not booked. */
+export const LIVE = ['received', 'open', 'partial'] as const;
 
 export function insertOrder(tx: Tx, order: Insertable<Database['trade_order']>): Promise<OrderRow> {
   return tx.insertInto('trade_order').values(order).returningAll().executeTakeFirstOrThrow();
@@ -55,6 +57,33 @@ export function findOrder(
   return found.executeTakeFirst();
 }
 
+export function findOrdersById(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('trade_order')
+    .select(ORDER_COLUMNS)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Open positions of any of these customers in any of these shares: more than their orders may need. */
+export function openPositionsIn(tx: Tx, users: readonly string[], symbols: readonly string[]): Promise<PositionRow[]> {
+  return tx
+    .selectFrom('trade_position')
+    .select(POSITION_COLUMNS)
+    .where('closed_at', 'is', null)
+    .where(sql<boolean>`user_id = any(${users}::uuid[]) and symbol = any(${symbols}::text[])`)
+    .execute();
+}
+
+/** Positions with these ids, open or closed. */
+export function findPositionsById(tx: Tx, ids: readonly string[]): Promise<PositionRow[]> {
+  return tx
+    .selectFrom('trade_position')
+    .select(POSITION_COLUMNS)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
 export async function pageOfOrders(
   db: Db,
   userId: string,
@@ -91,7 +120,7 @@ export async function fillsOf(db: Db | Tx, orderIds: readonly string[]): Promise
   const rows = await db
     .selectFrom('trade_fill')
     .selectAll()
-    .where('order_id', 'in', orderIds)
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .orderBy('at')
     .orderBy('trade_id')
     .execute();
@@ -108,12 +137,16 @@ export function findPosition(db: Db | Tx, userId: string, positionId: string): P
 }
 
 /** Open positions of one customer, or of all. */
-export function openPositions(db: Db, accounts?: string | readonly string[]): Promise<PositionRow[]> {
+export function openPositions(db: Db | Tx, accounts?: string | readonly string[]): Promise<PositionRow[]> {
   const query = db.selectFrom('trade_position').selectAll().where('closed_at', 'is', null);
-  return (accounts === undefined ? query : query.where('user_id', 'in', [accounts].flat()))
-    .orderBy('opened_at', 'desc')
-    .orderBy('id')
-    .execute();
+  return (
+    (accounts === undefined ? query : query.where('user_id', 'in', [accounts].flat()))
+      .orderBy('opened_at', 'desc')
+      // Those of one moment by symbol: ids are random, and the same closing of all positions books its sales in the same order.
+      .orderBy('symbol')
+      .orderBy('id')
+      .execute()
+  );
 }
 
 export async function pageOfClosedPositions(
@@ -143,7 +176,7 @@ export async function openLots(db: Db | Tx, positionIds: readonly string[]): Pro
   const rows = await db
     .selectFrom('trade_lot')
     .selectAll()
-    .where('position_id', 'in', positionIds)
+    .where(sql<boolean>`position_id = any(${positionIds}::uuid[])`)
     .where('remaining', '>', 0n)
     .orderBy('number')
     .execute();
@@ -184,6 +217,20 @@ export async function pledgedInOrders(tx: Db | Tx, holdId: string): Promise<bigi
     .where('status', 'in', LIVE)
     .executeTakeFirstOrThrow();
   return sum;
+}
+
+/** Reserves parts of positions for closing orders. */
+export async function reserveClosings(
+  tx: Tx,
+  reserved: readonly { readonly positionId: string; readonly quantity: bigint }[],
+): Promise<void> {
+  await sql`
+    update trade_position p set closing = p.closing + r.quantity
+    from (
+      select id, sum(quantity)::bigint as quantity from unnest(
+        ${reserved.map(({ positionId }) => positionId)}::uuid[], ${reserved.map(({ quantity }) => quantity)}::bigint[]
+      ) u (id, quantity) group by id
+    ) r where p.id = r.id`.execute(tx);
 }
 
 export async function reserveClosing(tx: Tx, positionId: string, quantity: bigint): Promise<void> {

@@ -8,9 +8,11 @@ import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { accountOrders } from './account-orders.ts';
+import { closeAllPositions } from './close-all.service.ts';
 import { findHaltedOrders, retryHaltedOrder } from './halted-orders.ts';
 import { LiquidationMonitor } from './liquidation-monitor.ts';
 import { addMargin } from './margin-call.service.ts';
+import { OrderIntake } from './order-intake.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { amendOrder, cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
 import { OrderWriter, type CommittedBatch } from './order-writer.ts';
@@ -25,6 +27,10 @@ declare module '../../core/providers.ts' {
   interface Providers {
     /** Checks all margin calls of contracts, as the job does. */
     checkMarginCalls(): Promise<void>;
+    /** Resolves when all present reports of the market are booked. */
+    flushOrders(): Promise<void>;
+    /** Follows positions that another module has changed. */
+    watchPositions(positions: readonly PositionRow[]): void;
   }
 }
 
@@ -50,11 +56,14 @@ export const routes: Module = async (app, deps) => {
     onPledgedSale: (tx, sale) => app.settlePledgedSale(tx, sale),
   });
   const monitor = new LiquidationMonitor({ db, venue, clock, log, writer, numbers });
-  const trade: TradeDeps = { ...deps, venue, writer, numbers };
+  const intake = new OrderIntake({ db, venue, clock, numbers, writer });
+  const trade: TradeDeps = { ...deps, venue, writer, numbers, intake };
 
   const { buyForAccount, sellForAccount } = accountOrders(trade);
   app.decorate('buyForAccount', buyForAccount);
   app.decorate('sellForAccount', sellForAccount);
+  app.decorate('flushOrders', () => writer.flushed());
+  app.decorate('watchPositions', (positions) => positions.forEach((position) => monitor.watch(position)));
   app.decorate('sellPledged', (prepare) => sellPledged(trade, prepare));
 
   app.addHook('onReady', async () => {
@@ -69,6 +78,7 @@ export const routes: Module = async (app, deps) => {
   serve(app, tradeCalls.preview, (input, { session }) => previewOrder(trade, session.userId, input));
   serve(app, tradeCalls.placeOrder, (input, call) => placeOrder(trade, input, call));
   serve(app, tradeCalls.closePosition, (input, call) => closePosition(trade, input, call));
+  serve(app, tradeCalls.closeAll, (input, call) => closeAllPositions(trade, input, call));
   serve(app, tradeCalls.cancelOrder, (input, call) => cancelOrder(trade, input, call));
   serve(app, tradeCalls.amendOrder, (input, call) => amendOrder(trade, input, call));
   serve(app, tradeCalls.orders, (input, { session }) => findOrders(trade, session.userId, input));

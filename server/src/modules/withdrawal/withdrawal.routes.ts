@@ -8,7 +8,7 @@ import { serve } from '../../core/serve.ts';
 import { findCards } from '../bank/bank.repo.ts';
 import { toCard } from '../bank/bank.view.ts';
 import { officeHours } from '../funds/hours.rules.ts';
-import { verifyFundPassword } from '../identity/password.service.ts';
+import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { registerReview } from '../review/review.service.ts';
 import { findWithdrawableCash, findWithdrawalGuards } from './withdrawal.eligibility.ts';
 import { payoutJob } from './withdrawal.job.ts';
@@ -48,7 +48,7 @@ export const routes: Module = (app, deps) => {
   });
 
   serve(app, withdrawalCalls.withdrawCreate, async ({ fundPassword, ...input }, { session, once, now }) => {
-    await verifyFundPassword(deps, session.userId, fundPassword);
+    await verifyFundProof(deps, session, withdrawalCalls.withdrawCreate, { ...input, fundPassword });
     return once((tx) => requestWithdrawal(tx, deps, session.userId, input, now));
   });
 

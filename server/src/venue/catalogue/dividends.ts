@@ -2,7 +2,8 @@ import { addDays } from '../../core/time.ts';
 import { Random } from '../random.ts';
 import { dividendDates } from '../rules/dividend.rules.ts';
 import type { ClockMode } from '../rules/session.rules.ts';
-import type { Dividend } from '../venue.types.ts';
+import type { Dividend, Split } from '../venue.types.ts';
+import { sharesPerShare } from './shares-per-share.ts';
 import type { Listing } from './catalogue.ts';
 
 /** Years whose dividends are drawn: the history before the first day, and the calendar. */
@@ -44,6 +45,21 @@ export function dividendsOf({ instrument, basePrice }: Listing, mode: ClockMode)
       const dates = dividendDates(addDays(`${year}-01-01`, firstDay + Math.floor((i * 365) / perYear)), mode);
       return dates ? [{ symbol, ...dates, perShare }] : [];
     }).flat();
+  });
+}
+
+/** Dividends of a listing per share of their day: the catalogue's are per share of the first day of the venue. */
+export function dividendsPerShare(
+  listing: Listing,
+  mode: ClockMode,
+  { splits, anchor }: { readonly splits: readonly Split[]; readonly anchor: string },
+): Dividend[] {
+  const all = dividendsOf(listing, mode);
+  if (splits.length === 0) return all;
+  return all.map((dividend) => {
+    const { exDate, perShare } = dividend;
+    const shares = sharesPerShare(splits, anchor, exDate) / sharesPerShare(splits, exDate, anchor);
+    return shares === 1 ? dividend : { ...dividend, perShare: rounded(Number(perShare) / shares) };
   });
 }
 

@@ -6,6 +6,9 @@ const NAMES: Record<string, Localized> = {
   SP500: { kor: 'S&P 500 기록 재생', en: 'S&P 500 (recorded)', tw: 'S&P 500 歷史重播', cn: 'S&P 500 历史重播' },
 };
 
+/** Sector of a recorded company whose list names none. */
+export const OTHER_SECTOR: Localized = { kor: '기타', en: 'Other', tw: '其他', cn: '其他' };
+
 /**
  * A recorded index, traded as a contract on its points: a hundredth of a point is one won, so a contract at 3,000.00
  * points is worth 300,000 won. The customer's money stays in won.

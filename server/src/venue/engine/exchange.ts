@@ -161,8 +161,8 @@ export class Exchange extends Execution {
    */
   enter(phase: VenuePhase, { gathersOffHours = false, isNewSession = false } = {}): void {
     for (const market of this.interruptedMarkets()) {
-      // Ended by a circuit breaker for the whole day.
-      if (market.interruption!.kind === 'ended') continue;
+      // Ended by a circuit breaker for the whole day, or halted for a split.
+      if (market.interruption!.kind === 'ended' || market.interruption!.kind === 'split') continue;
       // An interruption that meets the closing auction is a part of it: its orders wait on.
       if (phase === 'auction_close') this.resume(market);
       else this.endInterruption(market);

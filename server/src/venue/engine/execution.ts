@@ -129,22 +129,28 @@ export abstract class Execution {
   }
 
   /**
-   * Applies a circuit breaker to a symbol, in place of an interruption of its own. Resting orders stay, except when trading has
-   * `ended`. The end of a `reopening` is the auction; a `halted` symbol waits for the next call.
+   * Halts a symbol by a circuit breaker or for a split, in place of an interruption of its own. Resting orders stay, except when trading has
+   * `ended` or waits for the conversion of a `split`, which nothing but its completion ends. The end of a `reopening` is the auction; a `halted` symbol waits for the next call.
    */
-  halt(market: SymbolMarket, kind: HaltKind, endsAt: number): void {
+  halt(market: SymbolMarket, kind: HaltKind | 'split', endsAt: number): void {
+    if (market.interruption?.kind === 'split') return;
     const isReopening = kind === 'reopening';
     const phase = isReopening ? 'auction_open' : 'halted';
     const uncrossesAt = isReopening ? endsAt : Infinity;
     market.interruption = { kind, phase, startedAt: this.clock.now(), endsAt, uncrossesAt };
     this.interrupted.add(market);
-    if (kind === 'ended') this.removeOrders(market, () => true);
+    if (kind === 'ended' || kind === 'split') this.removeOrders(market, () => true);
     this.emitInterruption(market);
   }
 
   /** Ends what is left of a circuit breaker without an auction. */
   lift(market: SymbolMarket): void {
-    if (market.interruption) this.resume(market);
+    if (market.interruption && market.interruption.kind !== 'split') this.resume(market);
+  }
+
+  /** Ends the halt of a split. */
+  endSplit(market: SymbolMarket): void {
+    if (market.interruption?.kind === 'split') this.resume(market);
   }
 
   protected interruptedMarkets(): SymbolMarket[] {

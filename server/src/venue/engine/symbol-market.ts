@@ -1,3 +1,5 @@
+import type { PriceAction } from '@maru/domain/trading';
+import { adjustmentAt } from '@maru/domain/trading';
 import type { Instrument, TapeTrade } from '../venue.types.ts';
 import type { InterruptionKind } from '../rules/interruption.rules.ts';
 import { type DailyLimits, dailyLimits, listingLimits, tickOf } from '../rules/price.rules.ts';
@@ -48,7 +50,12 @@ interface MarketOptions {
 
 /** The state of one symbol: book, day, bars and tape. */
 export class SymbolMarket implements DayFigures {
-  readonly instrument: Instrument;
+  /** Replaced when a split changes the number of shares. */
+  instrument: Instrument;
+  /** `instrument.sharesOutstanding` for the engine. */
+  shares: number;
+  /** Splits in force by their effect on the price, by which the figures of a year are adjusted. */
+  splits: readonly PriceAction[] = [];
   readonly book = new OrderBook();
   readonly minutes = new BarSeries(MINUTES_KEPT, LONGEST_FOLD);
   readonly days: BarSeries;
@@ -76,6 +83,7 @@ export class SymbolMarket implements DayFigures {
 
   constructor(instrument: Instrument, days: BarSeries, { isDerived = false, offerPrice }: MarketOptions = {}) {
     this.instrument = instrument;
+    this.shares = Number(instrument.sharesOutstanding);
     this.days = days;
     this.isDerived = isDerived;
     this.isListingDay = offerPrice !== undefined;
@@ -104,9 +112,32 @@ export class SymbolMarket implements DayFigures {
     Object.assign(this, { price, previousClose, open, high, low, volume, turnover, isListingDay, singlePrice });
     const { segment, multiple } = this.instrument;
     this.limits = isListingDay ? listingLimits(previousClose, segment) : dailyLimits(previousClose, segment, multiple);
-    const year = this.days.slice(this.days.at(Math.max(0, this.days.length - YEAR_OF_DAYS)).time, Infinity);
-    this.yearHigh = year.reduce((most, bar) => Math.max(most, bar.high), isListingDay ? 0 : previousClose);
-    this.yearLow = year.reduce((least, bar) => Math.min(least, bar.low), isListingDay ? Infinity : previousClose);
+    this.readYear();
+  }
+
+  /** The highest and the lowest price of a year: adjusted for splits, not for dividends, as the exchange states them. */
+  private readYear(): void {
+    const { days, previousClose, isListingDay } = this;
+    const year = days.slice(days.at(Math.max(0, days.length - YEAR_OF_DAYS)).time, Infinity);
+    const inNewShares = (price: number, { time }: Bar): number =>
+      this.splits.length === 0 ? price : Math.round(price * adjustmentAt(this.splits, time, 'forward'));
+    this.yearHigh = year.reduce(
+      (most, bar) => Math.max(most, inNewShares(bar.high, bar)),
+      isListingDay ? 0 : previousClose,
+    );
+    this.yearLow = year.reduce(
+      (least, bar) => Math.min(least, inNewShares(bar.low, bar)),
+      isListingDay ? Infinity : previousClose,
+    );
+  }
+
+  /** Continues the day in new shares from a base price on. */
+  split(base: number, sharesOutstanding: bigint, splits: readonly PriceAction[]): void {
+    this.instrument = { ...this.instrument, sharesOutstanding };
+    this.shares = Number(sharesOutstanding);
+    this.splits = splits;
+    this.openDay(base);
+    this.isQuoteChanged = true;
   }
 
   get hasTraded(): boolean {

@@ -14,7 +14,7 @@ export class Ladder {
   private readonly market: SymbolMarket;
   private readonly random: Random;
   /** Usual quantity at the best price. */
-  private readonly depth: number;
+  private depth: number;
   private standing: BookOrder[] = [];
 
   constructor(exchange: Exchange, market: SymbolMarket, random: Random, depth: number) {
@@ -50,6 +50,11 @@ export class Ladder {
     for (const { side, price: at, step } of wanted.values()) {
       this.standing.push(this.exchange.submitQuote('maker', this.market, side, at, this.size(step)));
     }
+  }
+
+  /** Sizes of quotes in new shares, of which there are `ratio` for an old one. */
+  scale(ratio: number): void {
+    this.depth *= ratio;
   }
 
   /** Off-hours: both sides at the close. */

@@ -36,7 +36,6 @@ const FIRST_VOLUME = 0.03;
 
 interface Actor {
   readonly market: SymbolMarket;
-  readonly shares: number;
   /** Of a fund that holds an index: the segment of its companies, and the multiple of their move that it promises. */
   readonly holds: { readonly segment: MarketSegment; readonly multiple: number } | null;
   /** Companies that a fund holds since its anchor, and their worth then. */
@@ -50,7 +49,7 @@ interface Actor {
   /** Observations per second. */
   readonly rate: number;
   /** Shares of a typical taker order. */
-  readonly size: number;
+  size: number;
   /** Log price at which all random walks are zero. */
   anchor: number;
   credit: number;
@@ -141,6 +140,15 @@ export class SimulatedFeed {
     if (actor) this.enterPhase(actor);
   }
 
+  /** Takes up a symbol in new shares, of which there are `ratio` for an old one. */
+  onSplit(symbol: string, ratio: number): void {
+    const actor = this.bySymbol.get(symbol);
+    if (!actor) return;
+    actor.size = Math.max(5, actor.size * ratio);
+    actor.ladder.scale(ratio);
+    this.anchorOne(actor, false);
+  }
+
   onPhase(): void {
     for (const actor of this.actors) this.enterPhase(actor);
   }
@@ -219,7 +227,7 @@ export class SimulatedFeed {
   private drift(actor: Actor): number {
     const { basket, holds, beta, own, sector } = actor;
     if (!basket || !holds) return beta * (this.marketWide.value + sector.value) + own.value;
-    const worth = basket.companies.reduce((sum, company) => sum + this.fairPrice(company) * company.shares, 0);
+    const worth = basket.companies.reduce((sum, company) => sum + this.fairPrice(company) * company.market.shares, 0);
     // A multiple of the day's move itself, not of its logarithm.
     return Math.log(1 + holds.multiple * (worth / basket.worth - 1)) + own.value;
   }
@@ -231,7 +239,7 @@ export class SimulatedFeed {
       ({ market }) => market.instrument.segment === holds.segment && !market.isListingDay,
     );
     if (companies.length === 0) return null;
-    return { companies, worth: companies.reduce((sum, { market, shares }) => sum + market.price * shares, 0) };
+    return { companies, worth: companies.reduce((sum, { market }) => sum + market.price * market.shares, 0) };
   }
 
   /** Kept slightly inside the day's limits, at which providers stop quoting. */
@@ -255,7 +263,6 @@ export class SimulatedFeed {
     const segment = INDICES.find(({ symbol }) => symbol === index)?.of;
     return {
       market,
-      shares,
       holds: segment ? { segment, multiple: instrument.multiple ?? 1 } : null,
       basket: null,
       beta,

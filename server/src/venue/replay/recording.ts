@@ -1,20 +1,57 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { kstDayStart } from '../../core/clock.ts';
+import { recordedInstrument } from '../catalogue/recordings.ts';
+import type { Instrument } from '../venue.types.ts';
+import { readInstrumentList } from './instrument-list.ts';
 import type { Bar } from '../engine/bar-series.ts';
 
-/** Recorded daily bars, oldest first, in hundredths of a point. */
+/** Recorded daily bars of one instrument, oldest first, in its minor unit. */
 export interface Recording {
   readonly symbol: string;
+  readonly instrument: Instrument;
   readonly rows: readonly Bar[];
 }
 
 const COLUMNS = ['date', 'open', 'high', 'low', 'close', 'volume'] as const;
 const SYMBOL_LENGTH = 12;
 
-/** Reads a CSV with the columns date, open, high, low, close, volume; others are ignored. */
-export async function readRecording(path: string): Promise<Recording> {
-  return { symbol: symbolOf(path), rows: parseRecording(await readFile(path, 'utf8')) };
+/** Name of the instrument list in a folder of recordings. */
+const LIST = 'instruments.csv';
+
+/**
+ * Reads a CSV with the columns date, open, high, low, close, volume (others are ignored), or a folder of such files, one for each
+ * instrument. `listPath`, or `instruments.csv` in the folder, names the instruments to play; without a list all files are played.
+ *
+ * @throws Error that names the file
+ */
+export async function readRecordings(path: string, listPath?: string): Promise<Recording[]> {
+  const isFolder = (await stat(path)).isDirectory();
+  const listed = listPath ?? (isFolder && existsSync(join(path, LIST)) ? join(path, LIST) : undefined);
+  const names = isFolder ? (await readdir(path)).filter((name) => name.endsWith('.csv') && name !== LIST).sort() : [];
+  const files = isFolder ? names.map((name) => join(path, name)) : [path];
+  const entries = listed
+    ? await readInstrumentList(listed)
+    : files.map((file) => ({ instrument: recordedInstrument(symbolOf(file)), file: basename(file) }));
+  const recordings: Recording[] = [];
+  for (const { instrument, file } of entries) {
+    const { symbol } = instrument;
+    const found = files.find((each) => (file === undefined ? symbolOf(each) === symbol : basename(each) === file));
+    if (found === undefined) throw new Error(`recording: no file of ${symbol} in ${path}`);
+    if (recordings.some((each) => each.symbol === symbol)) throw new Error(`recording: ${symbol} twice in ${path}`);
+    recordings.push({ symbol, instrument, rows: parse(found, await readFile(found, 'utf8'), instrument.priceScale) });
+  }
+  if (recordings.length === 0) throw new Error(`recording: no CSV in ${path}`);
+  return recordings;
+}
+
+function parse(file: string, text: string, priceScale: number): Bar[] {
+  try {
+    return parseRecording(text, priceScale);
+  } catch (error) {
+    throw new Error(`${basename(file)}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** `sp500-2000.csv` is a recording of SP500. */
@@ -24,7 +61,7 @@ export function symbolOf(path: string): string {
 }
 
 /** @throws Error that names the line when a column is missing or a row's day is not after the row before it. */
-export function parseRecording(text: string): Bar[] {
+export function parseRecording(text: string, priceScale = 2): Bar[] {
   const [header = '', ...lines] = text.trim().split(/\r?\n/);
   const names = header.split(',').map((name) => name.trim().toLowerCase());
   const at = COLUMNS.map((column) => {
@@ -38,11 +75,11 @@ export function parseRecording(text: string): Bar[] {
     const [date = '', open, high, low, close, volume] = at.map((index) => cells[index]?.trim());
     const bar: Bar = {
       time: kstDayStart(date),
-      open: hundredths(open),
-      high: hundredths(high),
-      low: hundredths(low),
-      close: hundredths(close),
-      volume: Math.floor(hundredths(volume) / 100),
+      open: minorUnits(open, priceScale),
+      high: minorUnits(high, priceScale),
+      low: minorUnits(low, priceScale),
+      close: minorUnits(close, priceScale),
+      volume: Math.floor(minorUnits(volume, 2) / 100),
     };
     if (!isDay(bar) || !(bar.time > last)) throw new Error(`recording: line ${i + 2} is no day after the one before`);
     last = bar.time;
@@ -52,13 +89,14 @@ export function parseRecording(text: string): Bar[] {
   return rows;
 }
 
-/** Decimal text to hundredths, half up by its digits: recordings carry float noise (`1438.359985`). NaN if it is none. */
-function hundredths(text = ''): number {
+/** Decimal text to minor units, half up by its digits: recordings carry float noise (`1438.359985`). NaN if it is none. */
+function minorUnits(text = '', scale: number): number {
   const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text);
   if (!match) return NaN;
   const [, whole = '', fraction = ''] = match;
-  const digits = fraction.padEnd(3, '0');
-  return Number(whole) * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= '5' ? 1 : 0);
+  const digits = fraction.padEnd(scale + 1, '0');
+  const kept = Number(whole) * 10 ** scale + Number(digits.slice(0, scale) || '0');
+  return kept + (digits.charAt(scale) >= '5' ? 1 : 0);
 }
 
 function isDay({ time, open, high, low, close, volume }: Bar): boolean {

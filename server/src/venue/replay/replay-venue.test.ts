@@ -5,7 +5,7 @@ import { knownCustomers } from '../../../test/stand-ins.ts';
 import { routes as marketModule } from '../../modules/market/market.routes.ts';
 import { DEFAULT_RECORDING } from '../create-venue.ts';
 import type { VenueEvent, VenueOrder } from '../venue.types.ts';
-import { type Recording, readRecording } from './recording.ts';
+import { type Recording, readRecordings } from './recording.ts';
 import { createReplayRepo, type ReplayPosition, type ReplayStore } from './replay.store.ts';
 import { createReplayVenue } from './replay-venue.ts';
 
@@ -29,15 +29,18 @@ function memory(): ReplayStore {
 
 let recording: Recording;
 beforeAll(async () => {
-  recording = await readRecording(FILE);
+  [recording] = (await readRecordings(FILE)) as [Recording];
 });
 
-async function replay(clock: TestClock, options: { store?: ReplayStore; from?: string } = {}) {
-  const { store = memory(), from = FROM } = options;
+async function replay(
+  clock: TestClock,
+  options: { store?: ReplayStore; from?: string; recordings?: readonly Recording[] } = {},
+) {
+  const { store = memory(), from = FROM, recordings = [recording] } = options;
   const onError = (error: unknown): void => {
     throw error;
   };
-  const venue = createReplayVenue({ clock, recording, from, dayMs: DAY_MS, store, onError });
+  const venue = createReplayVenue({ clock, recordings, from, dayMs: DAY_MS, store, onError });
   await venue.open();
   const run = (ms: number): void => {
     for (let passed = 0; passed < ms; passed += 200) {

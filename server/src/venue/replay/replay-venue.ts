@@ -1,6 +1,5 @@
 import { steadyClock, toKstDay, toTimestamp, type Clock } from '../../core/clock.ts';
 import { readCandles } from '../candles.ts';
-import { recordedInstrument } from '../catalogue/recordings.ts';
 import { repeat, type Repetition } from '../../core/repeat.ts';
 import { type Bar, BarSeries } from '../engine/bar-series.ts';
 import { Exchange } from '../engine/exchange.ts';
@@ -28,7 +27,8 @@ const SPARK_EVERY = 13;
 
 export interface ReplayVenueOptions {
   readonly clock: Clock;
-  readonly recording: Recording;
+  /** One for each instrument. They share the days of the replay: a day that one of them lacks passes without trades in it. */
+  readonly recordings: readonly Recording[];
   /** First day to play; earlier days are history. */
   readonly from: string;
   /** Duration of one recorded day in real milliseconds. */
@@ -47,87 +47,122 @@ export interface ReplayVenue extends Venue {
   save(): Promise<void>;
 }
 
+/** One recorded instrument while it is played. */
+interface Played {
+  readonly market: SymbolMarket;
+  readonly ladder: Ladder;
+  /** Row of the day that is being played; null on a day that the recording lacks. */
+  row: Bar | null;
+  path: PathPoint[];
+}
+
 /**
  * Recorded days, played one after another. Only the record determines the tape, the candles and the price: orders of
  * customers trade with providers who quote around it, and do not change it. The market closes at the end of the record.
  */
 export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
-  const { recording, from, dayMs, store, onError, onSave = () => undefined } = options;
+  const { recordings, from, dayMs, store, onError, onSave = () => undefined } = options;
   const clock = steadyClock(options.clock);
-  const { rows, symbol } = recording;
   const exchange = new Exchange(clock);
   const repetitions: Repetition[] = [];
-  const ladderRandom = new Random('replay', symbol);
-  let market: SymbolMarket;
-  let ladder: Ladder;
-  /** The row being played; `rows.length` after the last. */
+  /** Midnights of all recorded days, oldest first. */
+  const days = [...new Set(recordings.flatMap(({ rows }) => rows.map(({ time }) => time)))].sort((a, b) => a - b);
+  const rowsByDay = new Map(
+    recordings.map(({ symbol, rows }) => [symbol, new Map(rows.map((row) => [row.time, row]))] as const),
+  );
+  const played = new Map<string, Played>();
+  /** The day being played; `days.length` after the last. */
   let index = 0;
-  let path: PathPoint[] = [];
-  /** Points of the row that have been printed. */
-  let played = 0;
+  /** Points of the day that have been printed. */
+  let printed = 0;
   let startedAt = 0;
 
-  const isOver = (): boolean => index >= rows.length;
-  const rowOf = (i: number): Bar => rows[Math.min(i, rows.length - 1)] as Bar;
-  const tradingDay = (): string => toKstDay(rowOf(index).time);
-  const pathOf = (row: Bar): PathPoint[] => intradayPath(row, POINTS, new Random('replay', symbol, row.time), () => 1);
+  const isOver = (): boolean => index >= days.length;
+  const dayAt = (i: number): number => days[Math.min(i, days.length - 1)] ?? 0;
+  const tradingDay = (): string => toKstDay(dayAt(index));
+  const pathOf = (symbol: string, row: Bar): PathPoint[] =>
+    intradayPath(row, POINTS, new Random('replay', symbol, row.time), () => 1);
 
   async function open(): Promise<void> {
     const saved = await store.load();
-    const resumed = rows.findIndex((row) => toKstDay(row.time) === saved?.day);
-    const first = rows.findIndex((row) => toKstDay(row.time) >= from);
+    const resumed = days.findIndex((time) => toKstDay(time) === saved?.day);
+    const first = days.findIndex((time) => toKstDay(time) >= from);
     // At least one day of history: a price needs a previous close.
-    index = Math.max(1, resumed !== -1 ? resumed : first === -1 ? rows.length : first);
+    index = Math.max(1, resumed !== -1 ? resumed : first === -1 ? days.length : first);
     const point = resumed === index && saved ? Math.min(saved.point, POINTS) : 0;
-    const days = new BarSeries();
-    for (const row of rows.slice(0, index)) days.put(row);
-    market = new SymbolMarket(recordedInstrument(symbol), days, { isDerived: true });
-    market.time = clock.now();
-    exchange.markets.set(symbol, market);
-    ladder = new Ladder(exchange, market, ladderRandom, DEPTH);
     startedAt = clock.now() - Math.floor((point * dayMs) / POINTS);
     begin();
     play(point);
   }
 
-  /** Starts the row `index`, or closes the market after the last. */
-  function begin(): void {
-    played = 0;
-    path = isOver() ? [] : pathOf(rowOf(index));
-    exchange.phase = isOver() ? 'closed' : 'continuous';
-    if (!isOver()) quote();
-  }
-
-  /** Prints points of the row until `count` of them are printed. */
-  function play(count: number): void {
-    if (played >= count) return;
-    const { time } = rowOf(index);
-    for (; played < count; played++) {
-      const { price, quantity } = path[played] as PathPoint;
-      const at = time + OPENS_AT + played * MINUTE;
-      const side = price >= market.price ? 'buy' : 'sell';
-      if (quantity > 0) exchange.print(market, price, quantity, side, at);
-      else market.record(price, 0, 0, clock.now(), at);
-      if (played % SPARK_EVERY === 0) market.pushSpark(price);
+  /** Adds the instruments whose first recorded day is over: until then they have no price. */
+  function admit(): void {
+    for (const { symbol, rows, instrument } of recordings) {
+      if (played.has(symbol)) continue;
+      const history = new BarSeries();
+      for (const row of rows) if (isOver() || row.time < dayAt(index)) history.put(row);
+      if (history.length === 0) continue;
+      const market = new SymbolMarket(instrument, history, { isDerived: true });
+      market.time = clock.now();
+      exchange.markets.set(symbol, market);
+      const ladder = new Ladder(exchange, market, new Random('replay', symbol), DEPTH);
+      played.set(symbol, { market, ladder, row: null, path: [] });
     }
-    exchange.markQuoteChanged(market);
-    quote();
   }
 
-  function quote(): void {
+  /** Starts the day `index`, or closes the market after the last. */
+  function begin(): void {
+    printed = 0;
+    admit();
+    exchange.phase = isOver() ? 'closed' : 'continuous';
+    for (const [symbol, each] of played) {
+      each.row = (isOver() ? undefined : rowsByDay.get(symbol)?.get(dayAt(index))) ?? null;
+      each.path = each.row ? pathOf(symbol, each.row) : [];
+      if (each.row) quote(each);
+    }
+  }
+
+  /** Prints points of the day until `count` of them are printed, of all instruments in step. */
+  function play(count: number): void {
+    if (printed >= count) return;
+    const time = dayAt(index);
+    for (; printed < count; printed++) {
+      const at = time + OPENS_AT + printed * MINUTE;
+      for (const { market, path } of played.values()) {
+        const point = path[printed];
+        if (!point) continue;
+        const { price, quantity } = point;
+        const side = price >= market.price ? 'buy' : 'sell';
+        if (quantity > 0) exchange.print(market, price, quantity, side, at);
+        else market.record(price, 0, 0, clock.now(), at);
+        if (printed % SPARK_EVERY === 0) market.pushSpark(price);
+      }
+    }
+    for (const each of played.values()) {
+      if (!each.row) continue;
+      exchange.markQuoteChanged(each.market);
+      quote(each);
+    }
+  }
+
+  function quote({ market, ladder }: Played): void {
     ladder.quote(market.price - SPREAD / 2, SPREAD);
   }
 
-  function endRow(): void {
+  function endDay(): void {
     play(POINTS);
-    market.days.put(rowOf(index));
-    ladder.clear();
+    for (const { market, ladder, row } of played.values()) {
+      if (row) market.days.put(row);
+      ladder.clear();
+    }
     exchange.endSession();
     index += 1;
     startedAt += dayMs;
     if (!isOver()) {
-      market.openDay(market.price);
-      market.minutes.clear();
+      for (const { market } of played.values()) {
+        market.openDay(market.price);
+        market.minutes.clear();
+      }
     }
     begin();
     exchange.emit({ kind: 'phase', phase: exchange.phase, tradingDay: tradingDay(), time: startedAt });
@@ -135,13 +170,13 @@ export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
 
   function step(): void {
     const now = clock.now();
-    while (!isOver() && now >= startedAt + dayMs) endRow();
+    while (!isOver() && now >= startedAt + dayMs) endDay();
     if (!isOver()) play(Math.floor(((now - startedAt) * POINTS) / dayMs));
     exchange.flush();
   }
 
-  const save = (): Promise<void> => store.save({ day: tradingDay(), point: isOver() ? POINTS : played });
-  const known = (asked: string): boolean => asked === symbol;
+  const save = (): Promise<void> => store.save({ day: tradingDay(), point: isOver() ? POINTS : printed });
+  const marketOf = (symbol: string): SymbolMarket | undefined => played.get(symbol)?.market;
   return {
     simulated: true,
     state: () => ({
@@ -152,27 +187,38 @@ export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
       tradingDay: tradingDay(),
       now: toTimestamp(clock.now()),
       phaseEndsAt: toTimestamp(isOver() ? clock.now() + DAY : startedAt + dayMs),
-      nextPhase: index + 1 < rows.length ? 'continuous' : 'closed',
+      nextPhase: index + 1 < days.length ? 'continuous' : 'closed',
     }),
     session: () => (isOver() ? 'over' : tradingDay()),
-    instruments: () => [market.instrument],
-    instrument: (asked) => (known(asked) ? market.instrument : undefined),
-    quote: (asked) => (known(asked) ? quoteOf(market) : undefined),
-    book: (asked, depth = DEFAULT_DEPTH) => (known(asked) ? bookOf(market, depth, false, clock.now()) : undefined),
+    instruments: () => [...played.values()].map(({ market }) => market.instrument),
+    instrument: (symbol) => marketOf(symbol)?.instrument,
+    quote(symbol) {
+      const market = marketOf(symbol);
+      return market && quoteOf(market);
+    },
+    book(symbol, depth = DEFAULT_DEPTH) {
+      const market = marketOf(symbol);
+      return market && bookOf(market, depth, false, clock.now());
+    },
     // The record has prices alone.
     dividends: () => [],
-    tape: (asked) => (known(asked) ? market.recentTrades() : []),
-    candles: (asked, period, limit, before) =>
-      known(asked)
-        ? readCandles(market, {
-            period,
-            limit,
-            before,
-            tradingDay: tradingDay(),
-            liveFrom: rowOf(index).time,
-            minutesOf: (day) => minutesOf(day, pathOf(day)),
-          })
-        : [],
+    splits: () => [],
+    pendingSplits: () => [],
+    completeSplit: () => undefined,
+    priceActions: () => [],
+    tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
+    candles(symbol, period, limit, before) {
+      const market = marketOf(symbol);
+      if (!market) return [];
+      return readCandles(market, {
+        period,
+        limit,
+        before,
+        tradingDay: tradingDay(),
+        liveFrom: dayAt(index),
+        minutesOf: (day) => minutesOf(day, pathOf(symbol, day)),
+      });
+    },
     submit: (order) => exchange.submit(order),
     cancel: (orderId) => exchange.cancel(orderId),
     reduce: (orderId, by) => exchange.reduce(orderId, by),

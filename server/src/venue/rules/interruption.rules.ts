@@ -5,7 +5,8 @@ import { MINUTE, SECOND } from '../../core/time.ts';
 export type VolatilityKind = 'static' | 'dynamic';
 /** By the circuit breaker of an index: no trading, orders are gathered for the price that follows it, or no trading until the next day. */
 export type HaltKind = 'halted' | 'reopening' | 'ended';
-export type InterruptionKind = VolatilityKind | HaltKind;
+/** `split`: no trading until the holdings are converted. */
+export type InterruptionKind = VolatilityKind | HaltKind | 'split';
 
 /** An interruption, or the extension of an auction, gathers orders for one price at least this long, and up to {@link RANDOM_END} longer. */
 export const INTERRUPTION_MS = 2 * MINUTE;

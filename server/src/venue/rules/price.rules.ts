@@ -1,4 +1,6 @@
 import {
+  splitBase,
+  type SplitRatio,
   dailyLimits as limitsOf,
   listingLimits as listingLimitsOf,
   tickBands,
@@ -53,6 +55,10 @@ export function dailyLimits(base: number, segment: Segment, multiple?: number): 
   const { upper, lower } = limitsOf(BigInt(base), segment, multiple);
   return { upper: Number(upper), lower: Number(lower) };
 }
+
+/** Base price of the effective date of a split after a close. */
+export const splitBaseOf = (close: number, ratio: SplitRatio, segment: Segment): number =>
+  Number(splitBase(BigInt(close), ratio, segment));
 
 /** Highest and lowest price of a new share's first day. */
 export function listingLimits(offerPrice: number, segment: Segment): DailyLimits {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorNote } from './admin-cases.ts';
+import { proposalRow } from './admin-proposals.ts';
 import { contract } from '../contracts/contract.ts';
 import { OPERATOR_CANCEL_REASONS, cancellation } from '../contracts/ipo/cancellation.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../contracts/primitives.ts';
@@ -10,18 +11,6 @@ export type IssueKind = z.infer<typeof issueKind>;
 /** `ended`: no further application, and not listed. */
 const issueStage = z.enum(['upcoming', 'open', 'ended', 'listed', 'cancelled']);
 export type IssueStage = z.infer<typeof issueStage>;
-
-const proposal = z.strictObject({
-  proposalId: id,
-  reason: z.enum(OPERATOR_CANCEL_REASONS),
-  note: z.nullable(z.string()),
-  state: z.enum(['proposed', 'confirmed', 'dismissed']),
-  /** Logins. */
-  firstBy: z.string(),
-  firstAt: timestamp,
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(timestamp),
-});
 
 const issueRow = z.strictObject({
   kind: issueKind,
@@ -39,7 +28,7 @@ const issueRow = z.strictObject({
   applications: z.int(),
   amount: decimal,
   /** The newest proposal to cancel it; null without one. */
-  proposal: z.nullable(proposal),
+  proposal: z.nullable(proposalRow),
 });
 export type IssueRow = z.infer<typeof issueRow>;
 
@@ -71,21 +60,9 @@ const issueCancel = contract({
     kind: issueKind,
     issueId: id,
     reason: z.enum(OPERATOR_CANCEL_REASONS),
-    note: z.optional(operatorNote),
+    note: operatorNote,
   }),
   output: issueRow,
-  errors: ['NOT_FOUND', 'ISSUE_LISTED', 'CANCELLATION_PROPOSED', 'CLIENT_ID_CONFLICT'],
+  errors: ['NOT_FOUND', 'ISSUE_LISTED', 'ISSUE_CANCELLED', 'PROPOSAL_OPEN', 'CLIENT_ID_CONFLICT'],
 });
-const issueCancelDecide = contract({
-  path: '/admin/IssueCancelDecide',
-  summary:
-    'Confirm a proposed cancellation as a second, different operator, which returns the money of all applicants; or dismiss it',
-  auth: 'operator',
-  roles: ['cashier', 'manager'],
-  idempotent: true,
-  input: z.strictObject({ clientId, proposalId: id, verdict: z.enum(['confirm', 'dismiss']) }),
-  output: issueRow,
-  errors: ['NOT_FOUND', 'CASE_CLOSED', 'FOUR_EYES', 'ISSUE_LISTED', 'CANCELLATION_PROPOSED', 'CLIENT_ID_CONFLICT'],
-});
-
-export const adminIssues = { issues, issue, issueCancel, issueCancelDecide };
+export const adminIssues = { issues, issue, issueCancel };

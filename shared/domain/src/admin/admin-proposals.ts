@@ -4,14 +4,14 @@ import { contract } from '../contracts/contract.ts';
 import { clientId, id, paged, pageNumber, timestamp } from '../contracts/primitives.ts';
 import { actFacts } from '../contracts/review/review.ts';
 
-/** Changes of the house that one manager proposes and another decides. */
-export const proposalKind = z.enum(['release', 'offer']);
+/** Changes of the house that one operator proposes and another decides. */
+export const proposalKind = z.enum(['release', 'offer', 'cancellation']);
 export type ProposalKind = z.infer<typeof proposalKind>;
 
 export const proposalRow = z.strictObject({
   proposalId: id,
   kind: proposalKind,
-  /** Id of the changed thing: the name of a micro-frontend, the symbol of an offer. */
+  /** Id of the changed thing: the name of a micro-frontend, the symbol of an offer, the id of new shares. */
   subject: z.string(),
   /** The change as the audit log will state it. */
   change: actFacts,
@@ -36,9 +36,10 @@ const proposals = contract({
 });
 const proposalDecide = contract({
   path: '/admin/ProposalDecide',
-  summary: 'Apply a proposal of another manager, or reject it; a rejection of the own one withdraws it',
+  summary:
+    'Apply a proposal of another operator, or reject it; a rejection of the own one withdraws it. Cashiers decide cancellations alone',
   auth: 'operator',
-  roles: ['manager'],
+  roles: ['cashier', 'manager'],
   idempotent: true,
   rateLimit: 30,
   input: z.strictObject({
@@ -50,6 +51,7 @@ const proposalDecide = contract({
   output: proposalRow,
   errors: [
     ...(['NOT_FOUND', 'CASE_CLOSED', 'FOUR_EYES', 'CLIENT_ID_CONFLICT'] as const),
+    ...(['ISSUE_LISTED', 'ISSUE_CANCELLED'] as const),
     ...(['OFFER_UNAVAILABLE', 'OFFER_EXISTS', 'OFFER_CLOSED'] as const),
     ...(['NO_PRODUCT', 'BUILD_UNKNOWN', 'BUILD_LIVE', 'BUILD_UNVERIFIED', 'BUILD_UNFIT', 'RELEASE_CHANGED'] as const),
   ],

@@ -21,12 +21,14 @@ import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
+import { passkeyCalls, passkeyMessages } from './passkey/passkey.ts';
 import { placementCalls, placementMessages, placementMovements, placementReviews } from './placement/placement.ts';
 import { profileCalls, profileMessages } from './profile/profile.ts';
 import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
 import { seatCalls, seatMessages, seatReviews } from './seat/seat.ts';
+import { splitCalls, splitMessages, splitMovements } from './split/split.ts';
 import { strategyCalls, strategyMessages, strategyMovements } from './strategy/strategy.ts';
 import { ticketCalls, ticketMessages } from './ticket/ticket.ts';
 import { tradeMessages, tradeMovements } from './trade/trade-codes.ts';
@@ -60,12 +62,14 @@ export const contracts = {
   ...marketCalls,
   ...messageCalls,
   ...newsCalls,
+  ...passkeyCalls,
   ...placementCalls,
   ...profileCalls,
   ...quotaCalls,
   ...realNameCalls,
   ...reviewCalls,
   ...seatCalls,
+  ...splitCalls,
   ...strategyCalls,
   ...ticketCalls,
   ...tradeCalls,
@@ -88,10 +92,12 @@ export const messages = {
   ...ipoMessages,
   ...loanMessages,
   ...marginMessages,
+  ...passkeyMessages,
   ...placementMessages,
   ...profileMessages,
   ...realNameMessages,
   ...seatMessages,
+  ...splitMessages,
   ...strategyMessages,
   ...ticketMessages,
   ...tradeMessages,
@@ -112,6 +118,7 @@ export const movements = {
   ...loanMovements,
   ...marginMovements,
   ...placementMovements,
+  ...splitMovements,
   ...strategyMovements,
   ...tradeMovements,
   ...userMovements,
@@ -154,14 +161,18 @@ export * from './margin/margin.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';
+export * from './passkey/fund-proof.ts';
+export * from './passkey/passkey.ts';
 export * from './placement/placement.ts';
 export * from './profile/profile.ts';
 export * from './quota/quota.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
 export * from './seat/seat.ts';
+export * from './split/split.ts';
 export * from './strategy/strategy.ts';
 export * from './ticket/ticket.ts';
+export * from './trade/close-all.ts';
 export * from './trade/order.ts';
 export * from './trade/position.ts';
 export * from './trade/trade-codes.ts';

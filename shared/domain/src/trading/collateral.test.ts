@@ -1,10 +1,12 @@
 import {
   collateralRatio,
+  collateralStep,
   collateralToCover,
   isCovered,
   lendableOn,
   repaymentToCover,
   sharesToSell,
+  type CollateralStanding,
   type PledgedSale,
 } from './collateral.ts';
 import { commissionOn, sellTaxOn } from './fees.ts';
@@ -39,6 +41,27 @@ test.each([
   [19_999n, 50, 10_000n, 0n],
 ])('on %s won %s percent in steps of %s won are lent: %s', (value, percent, step, most) => {
   expect(lendableOn(value, percent, step)).toBe(most);
+});
+
+const covered = { isCovered: true, isSafe: true };
+const low = { isCovered: false, isSafe: true };
+const unsafe = { isCovered: false, isSafe: false };
+test.each<[string, Partial<CollateralStanding>, string]>([
+  ['enough', covered, 'none'],
+  ['enough again after a call', { ...covered, status: 'call', callUntil: 10 }, 'end_call'],
+  ['enough again after a sale', { ...covered, status: 'liquidating' }, 'end_call'],
+  ['too low', low, 'call'],
+  ['too low in the time of a call', { ...low, status: 'call', callUntil: 11 }, 'none'],
+  ['too low at the end of a call', { ...low, status: 'call', callUntil: 10 }, 'liquidate'],
+  ['below the line of the liquidation', unsafe, 'liquidate'],
+  ['below the line in the time of a call', { ...unsafe, status: 'call', callUntil: 11 }, 'liquidate'],
+  ['sold in part, and still too low', { ...low, status: 'liquidating' }, 'liquidate'],
+  ['on sale', { ...unsafe, isSelling: true }, 'none'],
+  ['all sold', { ...unsafe, status: 'liquidating', hasCollateral: false }, 'shortfall'],
+  ['all sold, and said', { ...unsafe, status: 'call', hasCollateral: false }, 'none'],
+])('collateral that is %s', (_, over, step) => {
+  const standing = { status: 'active', hasCollateral: true, isSelling: false, callUntil: null, now: 10 } as const;
+  expect(collateralStep({ ...standing, ...covered, ...over })).toBe(step);
 });
 
 const sale = (over: Partial<PledgedSale> = {}): PledgedSale => ({

@@ -1,8 +1,9 @@
-export * from './assets.ts';
 /**
  * Trading rules: ticks, limits, fees, margin, liquidation, profit and loss, the estimate of an order and of a close. The server
  * decides with them and clients estimate with them. Amounts and prices are bigints of minor units; refusals are codes.
  */
+export * from './adjustment.ts';
+export * from './assets.ts';
 export * from './close.ts';
 export * from './collateral.ts';
 export * from './dividend.ts';
@@ -17,6 +18,7 @@ export * from './order.ts';
 export * from './order-types.ts';
 export * from './pnl.ts';
 export * from './prices.ts';
+export * from './split.ts';
 export * from './terms.ts';
 export * from './ticks.ts';
 export * from './wire.ts';

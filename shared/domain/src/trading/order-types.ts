@@ -30,17 +30,17 @@ const GATHERING: readonly Phase[] = ['auction_open', 'auction_close'];
 const INTERRUPTED: Partial<Record<Phase, Phase>> = { continuous: 'auction_open', after: 'auction_close' };
 
 /** Why a symbol trades in another phase than the market, see `interruption` of a quote. */
-export type SymbolInterruption = 'static' | 'dynamic' | 'halted' | 'reopening' | 'ended';
+export type SymbolInterruption = 'static' | 'dynamic' | 'halted' | 'reopening' | 'ended' | 'split';
 
 /**
  * Phase of one symbol: while its trading is interrupted or an auction of it extended, its orders are gathered; while a circuit
- * breaker halts it, none are taken.
+ * breaker halts it or a split waits for the conversion of holdings, none are taken.
  *
  * @param interruption undefined while the symbol trades by the phase of the market
  */
 export function phaseOfSymbol(phase: Phase, interruption: SymbolInterruption | undefined): Phase {
   if (phase === 'closed' || !interruption) return phase;
-  if (interruption === 'halted' || interruption === 'ended') return 'halted';
+  if (interruption === 'halted' || interruption === 'ended' || interruption === 'split') return 'halted';
   return INTERRUPTED[phase] ?? phase;
 }
 

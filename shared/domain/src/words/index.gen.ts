@@ -19,12 +19,14 @@ import loanKor from '../contracts/loan/locales/kor.json' with { type: 'json' };
 import marginKor from '../contracts/margin/locales/kor.json' with { type: 'json' };
 import marketKor from '../contracts/market/locales/kor.json' with { type: 'json' };
 import newsKor from '../contracts/news/locales/kor.json' with { type: 'json' };
+import passkeyKor from '../contracts/passkey/locales/kor.json' with { type: 'json' };
 import placementKor from '../contracts/placement/locales/kor.json' with { type: 'json' };
 import profileKor from '../contracts/profile/locales/kor.json' with { type: 'json' };
 import quotaKor from '../contracts/quota/locales/kor.json' with { type: 'json' };
 import realNameKor from '../contracts/real-name/locales/kor.json' with { type: 'json' };
 import reviewKor from '../contracts/review/locales/kor.json' with { type: 'json' };
 import seatKor from '../contracts/seat/locales/kor.json' with { type: 'json' };
+import splitKor from '../contracts/split/locales/kor.json' with { type: 'json' };
 import strategyKor from '../contracts/strategy/locales/kor.json' with { type: 'json' };
 import ticketKor from '../contracts/ticket/locales/kor.json' with { type: 'json' };
 import tradeKor from '../contracts/trade/locales/kor.json' with { type: 'json' };
@@ -51,12 +53,14 @@ import loanEn from '../contracts/loan/locales/en.json' with { type: 'json' };
 import marginEn from '../contracts/margin/locales/en.json' with { type: 'json' };
 import marketEn from '../contracts/market/locales/en.json' with { type: 'json' };
 import newsEn from '../contracts/news/locales/en.json' with { type: 'json' };
+import passkeyEn from '../contracts/passkey/locales/en.json' with { type: 'json' };
 import placementEn from '../contracts/placement/locales/en.json' with { type: 'json' };
 import profileEn from '../contracts/profile/locales/en.json' with { type: 'json' };
 import quotaEn from '../contracts/quota/locales/en.json' with { type: 'json' };
 import realNameEn from '../contracts/real-name/locales/en.json' with { type: 'json' };
 import reviewEn from '../contracts/review/locales/en.json' with { type: 'json' };
 import seatEn from '../contracts/seat/locales/en.json' with { type: 'json' };
+import splitEn from '../contracts/split/locales/en.json' with { type: 'json' };
 import strategyEn from '../contracts/strategy/locales/en.json' with { type: 'json' };
 import ticketEn from '../contracts/ticket/locales/en.json' with { type: 'json' };
 import tradeEn from '../contracts/trade/locales/en.json' with { type: 'json' };
@@ -83,12 +87,14 @@ import loanTw from '../contracts/loan/locales/tw.json' with { type: 'json' };
 import marginTw from '../contracts/margin/locales/tw.json' with { type: 'json' };
 import marketTw from '../contracts/market/locales/tw.json' with { type: 'json' };
 import newsTw from '../contracts/news/locales/tw.json' with { type: 'json' };
+import passkeyTw from '../contracts/passkey/locales/tw.json' with { type: 'json' };
 import placementTw from '../contracts/placement/locales/tw.json' with { type: 'json' };
 import profileTw from '../contracts/profile/locales/tw.json' with { type: 'json' };
 import quotaTw from '../contracts/quota/locales/tw.json' with { type: 'json' };
 import realNameTw from '../contracts/real-name/locales/tw.json' with { type: 'json' };
 import reviewTw from '../contracts/review/locales/tw.json' with { type: 'json' };
 import seatTw from '../contracts/seat/locales/tw.json' with { type: 'json' };
+import splitTw from '../contracts/split/locales/tw.json' with { type: 'json' };
 import strategyTw from '../contracts/strategy/locales/tw.json' with { type: 'json' };
 import ticketTw from '../contracts/ticket/locales/tw.json' with { type: 'json' };
 import tradeTw from '../contracts/trade/locales/tw.json' with { type: 'json' };
@@ -115,12 +121,14 @@ import loanCn from '../contracts/loan/locales/cn.json' with { type: 'json' };
 import marginCn from '../contracts/margin/locales/cn.json' with { type: 'json' };
 import marketCn from '../contracts/market/locales/cn.json' with { type: 'json' };
 import newsCn from '../contracts/news/locales/cn.json' with { type: 'json' };
+import passkeyCn from '../contracts/passkey/locales/cn.json' with { type: 'json' };
 import placementCn from '../contracts/placement/locales/cn.json' with { type: 'json' };
 import profileCn from '../contracts/profile/locales/cn.json' with { type: 'json' };
 import quotaCn from '../contracts/quota/locales/cn.json' with { type: 'json' };
 import realNameCn from '../contracts/real-name/locales/cn.json' with { type: 'json' };
 import reviewCn from '../contracts/review/locales/cn.json' with { type: 'json' };
 import seatCn from '../contracts/seat/locales/cn.json' with { type: 'json' };
+import splitCn from '../contracts/split/locales/cn.json' with { type: 'json' };
 import strategyCn from '../contracts/strategy/locales/cn.json' with { type: 'json' };
 import ticketCn from '../contracts/ticket/locales/cn.json' with { type: 'json' };
 import tradeCn from '../contracts/trade/locales/cn.json' with { type: 'json' };
@@ -151,12 +159,14 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginKor,
     ...marketKor,
     ...newsKor,
+    ...passkeyKor,
     ...placementKor,
     ...profileKor,
     ...quotaKor,
     ...realNameKor,
     ...reviewKor,
     ...seatKor,
+    ...splitKor,
     ...strategyKor,
     ...ticketKor,
     ...tradeKor,
@@ -185,12 +195,14 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginEn,
     ...marketEn,
     ...newsEn,
+    ...passkeyEn,
     ...placementEn,
     ...profileEn,
     ...quotaEn,
     ...realNameEn,
     ...reviewEn,
     ...seatEn,
+    ...splitEn,
     ...strategyEn,
     ...ticketEn,
     ...tradeEn,
@@ -219,12 +231,14 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginTw,
     ...marketTw,
     ...newsTw,
+    ...passkeyTw,
     ...placementTw,
     ...profileTw,
     ...quotaTw,
     ...realNameTw,
     ...reviewTw,
     ...seatTw,
+    ...splitTw,
     ...strategyTw,
     ...ticketTw,
     ...tradeTw,
@@ -253,12 +267,14 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginCn,
     ...marketCn,
     ...newsCn,
+    ...passkeyCn,
     ...placementCn,
     ...profileCn,
     ...quotaCn,
     ...realNameCn,
     ...reviewCn,
     ...seatCn,
+    ...splitCn,
     ...strategyCn,
     ...ticketCn,
     ...tradeCn,

@@ -74,8 +74,41 @@ test.each([200, 400])('a backend without codes (HTTP %i) is read in the present 
     if (status === 200) return Promise.resolve(response);
     return Promise.reject(new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, {}, response));
   });
-  expect(await post('/market/State', {})).toMatchObject({ ok: false, msg: '余额不足' });
+  // The code comes with the sentence's meaning, so that screens act as on an answer of our own server.
+  expect(await post('/market/State', {})).toMatchObject({ ok: false, msg: '余额不足', code: 'INSUFFICIENT_BALANCE' });
   expect(toasts).toEqual(['잔고가 부족해요.']);
+});
+
+/** Answers that a foreign backend may give with HTTP 200, and what becomes of it. */
+test.each<[string, unknown, Partial<Refusal>, string]>([
+  [
+    'a code that is a number',
+    { status: 0, code: 1, msg: '余额不足' },
+    { code: 'INSUFFICIENT_BALANCE' },
+    '잔고가 부족해요.',
+  ],
+  ['no status', { code: 1, msg: 'Insufficient balance' }, { code: 'INSUFFICIENT_BALANCE' }, '잔고가 부족해요.'],
+  ['an unknown sentence', { status: 0, msg: '<b>Nope</b>' }, { code: undefined }, '<b>Nope</b>'],
+  [
+    'a busy system',
+    { status: 0, msg: '系统繁忙' },
+    { code: 'SYSTEM_BUSY' },
+    '시스템이 바빠요. 잠시 후 다시 시도해 주세요.',
+  ],
+  ['a page', '<html>Gateway</html>', { code: 'SYSTEM_BUSY' }, ''],
+  ['nothing', '', { code: 'SYSTEM_BUSY' }, ''],
+  ['null', null, { code: 'SYSTEM_BUSY' }, ''],
+  ['no message', { status: 0, msg: { text: 'x' } }, { code: 'SYSTEM_BUSY' }, ''],
+])('a foreign answer with %s is a refusal', async (_, data, refusal, toast) => {
+  await loadSharedDictionary();
+  const toasts: string[] = [];
+  onRefusal((each) => toasts.push(answerText(each)));
+  setTransport((config) =>
+    Promise.resolve({ config, status: 200, statusText: '', headers: new AxiosHeaders(), data, request: {} }),
+  );
+  expect(await post('/market/State', {})).toMatchObject({ ok: false, ...refusal });
+  expect(toasts).toHaveLength(1);
+  if (toast) expect(toasts).toEqual([toast]);
 });
 
 test('readers get an exception that carries the refusal, and no toast', async () => {

@@ -8,7 +8,7 @@ import type {
   FileStream,
   UploadPurpose,
 } from '@maru/domain/contracts';
-import { awaitAnswerText } from '../i18n/index.ts';
+import { awaitAnswerText, codeOfSentence } from '../i18n/index.ts';
 import { currentSession, endSession, frame } from '../session/index.ts';
 import { takeEarly } from './early.ts';
 import { observeServerTime, resetServerClock } from './server-clock.ts';
@@ -22,8 +22,8 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 export const UNAUTHORIZED_DELAY_MS = 2_000;
 
 /**
- * The reason why a call returned no data. `code` is the server's or the transport's; a foreign backend sends only
- * `msg`.
+ * The reason why a call returned no data. `code` is the server's, the transport's, or that of a foreign backend's sentence; a sentence
+ * that the message table does not know has only `msg`.
  */
 export interface Refusal {
   readonly ok: false;
@@ -103,18 +103,32 @@ function leaveAfterUnauthorized(sentToken: string | undefined, refusal: Refusal)
 
 function transportRefusal(error: unknown): Refusal {
   if (!(error instanceof AxiosError)) throw error;
-  const body = error.response?.data as Partial<Envelope<never>> | undefined;
   if (error.response?.status === 401) {
     const refusal: Refusal = { ok: false, code: 'UNAUTHORIZED', msg: 'Please log in again' };
     leaveAfterUnauthorized(error.config?.headers.get('token')?.toString(), refusal);
     return refusal;
   }
-  // A backend that answers with sentences sends no code.
-  if (body?.msg) return { ok: false, code: body.code, msg: body.msg, params: body.params };
+  const refusal = readRefusal(error.response?.data);
+  if (refusal) return refusal;
   if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT)
     return { ok: false, code: 'TIMEOUT', msg: 'The server did not answer in time' };
   if (!error.response) return { ok: false, code: 'NETWORK', msg: 'The server cannot be reached' };
-  return { ok: false, code: 'SYSTEM_BUSY', msg: 'The server is busy' };
+  return BUSY;
+}
+
+const BUSY: Refusal = { ok: false, code: 'SYSTEM_BUSY', msg: 'The server is busy' };
+const CODE = /^[A-Z][A-Z0-9_]*$/;
+
+/** The refusal that a body states; null for a body that is no envelope: the page of a proxy, for example. */
+function readRefusal(body: unknown): Refusal | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { msg, code, params } = body as Partial<Record<keyof Envelope<never>, unknown>>;
+  // A backend that answers with sentences sends no code, or a number.
+  const named = typeof code === 'string' && CODE.test(code) ? (code as ErrorCode) : undefined;
+  const sentence = typeof msg === 'string' ? msg : '';
+  if (named === undefined && sentence.trim() === '') return null;
+  const values = typeof params === 'object' && params !== null ? (params as Refusal['params']) : undefined;
+  return { ok: false, msg: sentence, code: named, params: values };
 }
 
 /**
@@ -190,16 +204,18 @@ async function settle<T>(
 ): Promise<Answer<T>> {
   let refusal: Refusal;
   try {
-    const body = await ask();
-    if (body.now) observeServerTime(body.now, sentAt);
-    if (body.status === 1) return { ok: true, data: body.data as T };
-    refusal = { ok: false, msg: body.msg, code: body.code, params: body.params };
+    const body = (await ask()) as Envelope<T> | undefined | null;
+    if (body?.now) observeServerTime(body.now, sentAt);
+    if (body?.status === 1) return { ok: true, data: body.data as T };
+    // An answer that states nothing may belong to a request that was executed.
+    refusal = readRefusal(body) ?? BUSY;
   } catch (error) {
     if (axios.isCancel(error)) throw error;
     refusal = transportRefusal(error);
   }
   if (isSilent) return refusal;
   await awaitAnswerText(refusal);
+  refusal = { ...refusal, code: refusal.code ?? codeOfSentence(refusal.msg) };
   if (!isQuiet && !(isLeaving && refusal.code === 'UNAUTHORIZED')) notify(refusal);
   return refusal;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSharedT } from '../i18n/index.ts';
+import { useApiQuery } from '../query/index.ts';
 import { useGo } from '../router/index.ts';
 import {
   Button,
@@ -14,6 +15,7 @@ import {
   type KeyValueProps,
 } from '../ui/index.ts';
 import styles from './confirm-sheet.module.css';
+import { BY_PASSKEY, isPasskeySupported } from './passkey.ts';
 import type { ConfirmFlow } from './use-confirm-flow.ts';
 
 /** Where a fund password is set. */
@@ -43,7 +45,7 @@ export interface ConfirmSheetProps {
   hasFundPassword?: boolean;
   /** Says why a fund password is needed, where there is more to say than in general. */
   unsetText?: string;
-  /** Sends the request, with the fund password if it is required. */
+  /** Sends the request, with the fund password if it is required, or with {@link BY_PASSKEY} in its place. */
   onConfirm: (fundPassword?: string) => void;
 }
 
@@ -64,6 +66,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       {step === 'pin' ? (
         <>
           <div className={styles.authorized}>{pinSubject}</div>
+          <PasskeyChoice onConfirm={onConfirm} isBusy={isBusy} />
           <PinEntry label={t('flow.pin')} onPin={onConfirm} isPending={isBusy} refusal={pinRefusal} />
         </>
       ) : step === 'unset' ? (
@@ -85,6 +88,18 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         </>
       )}
     </Sheet>
+  );
+}
+
+/** The other way to confirm, for whoever has a passkey that may. The keypad is there meanwhile, and whatever happens to the look-up. */
+function PasskeyChoice({ onConfirm, isBusy }: Pick<ConfirmSheetProps, 'onConfirm'> & { isBusy: boolean }) {
+  const t = useSharedT();
+  const known = useApiQuery('/user/Passkeys', {}, { isEnabled: isPasskeySupported() });
+  if (!known.data?.passkeys.some(({ canConfirm }) => canConfirm)) return null;
+  return (
+    <Button kind="soft" isBlock disabled={isBusy} onClick={() => onConfirm(BY_PASSKEY)}>
+      {t('flow.byPasskey')}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ export interface FieldFinding<F extends string = string> {
   readonly field: F | null;
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
-  /** Sentence of a foreign backend, which has no code. */
+  /** Sentence of a refusal. */
   readonly msg?: string;
 }
 

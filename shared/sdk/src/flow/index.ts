@@ -5,6 +5,7 @@ export * from './confirming-screen.tsx';
 export * from './field-error.tsx';
 export { findingOfRefusal, type FieldFinding, type ServerFields } from './form.rules.ts';
 export * from './pad-foot.tsx';
+export { addPasskey, BY_PASSKEY, isPasskeySupported, logInByPasskey, type PasskeyProof } from './passkey.ts';
 export * from './receipt.tsx';
 export * from './send-draft.ts';
 export * from './timeline.tsx';

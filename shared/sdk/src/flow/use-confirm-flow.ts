@@ -7,7 +7,14 @@ import type { SubmissionState } from './submission.rules.ts';
 /** `confirm`: the summary. `pin`: the fund password. `unset`: there is no fund password yet. */
 export type ConfirmStep = 'edit' | 'confirm' | 'pin' | 'unset';
 
-const PIN_REFUSALS = new Set<string | undefined>(['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED']);
+const PIN_REFUSALS = new Set<string | undefined>([
+  'WRONG_FUND_PASSWORD',
+  'FUND_PASSWORD_LOCKED',
+  'WRONG_PASSKEY',
+  'PASSKEY_EXPIRED',
+  'PASSKEY_UNKNOWN',
+  'PASSKEY_ADDRESS',
+]);
 
 /** Where a refusal is corrected: at the keypad, by setting a fund password, or in the form. */
 export function placeOfRefusal({ code }: Refusal): 'pin' | 'unset' | 'form' {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ApiInput, ApiOutput, ApiPath, ErrorCode } from '@maru/domain/contracts';
 import { draftClientId, endDraft, pendingClientId, post, type Answer, type PostOptions } from '../api/index.ts';
 import { readJson, removeKey, useUnsaved, writeJson } from '../session/index.ts';
+import { BY_PASSKEY, confirmByPasskey } from './passkey.ts';
 import { lookUpDelay, nextState, type SubmissionState } from './submission.rules.ts';
 
 /** Calls that carry the clientId of a draft. */
@@ -11,7 +12,7 @@ export type SubmissionBody<P extends SubmissionPath> = Omit<ApiInput<P>, 'client
 
 export interface Submission<P extends SubmissionPath> {
   state: SubmissionState<ApiOutput<P>>;
-  /** Sends the request; does nothing while another one is under way. */
+  /** Sends the request; does nothing while another one is under way. `fundPassword`: or {@link BY_PASSKEY}. */
   send: (body: SubmissionBody<P>, fundPassword?: string) => void;
   /** Back to `idle`. The same body sent again keeps its clientId until it has a final answer. */
   reset: () => void;
@@ -75,8 +76,15 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
       sentAs.current = clientId;
       if (settings.current.isBodyStored) writeJson(bodyKey(draft), body);
       dispatch({ is: 'sent' });
-      const input: unknown = { ...body, clientId, ...(fundPassword ? { fundPassword } : {}) };
-      void post(path, input as ApiInput<P>, { isQuiet: true })
+      const request = { ...body, clientId };
+      const sent = async (): Promise<Answer<ApiOutput<P>>> => {
+        const proof = fundPassword === BY_PASSKEY ? await confirmByPasskey(path, request) : undefined;
+        if (proof && !proof.ok) return proof;
+        const given = proof?.data ?? fundPassword;
+        const input: unknown = { ...request, ...(given ? { fundPassword: given } : {}) };
+        return post(path, input as ApiInput<P>, { isQuiet: true });
+      };
+      void sent()
         .then((answer) =>
           dispatch(answer.ok ? { is: 'answered', result: answer.data } : { is: 'refused', refusal: answer }),
         )

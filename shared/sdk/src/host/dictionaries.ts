@@ -6,6 +6,7 @@ import {
   MESSAGES_NAMESPACE,
   messageTable,
   registerNamespace,
+  setSentenceCodes,
 } from '../i18n/index.ts';
 import { whenIdle } from '../session/index.ts';
 import type { Language } from '@maru/domain/contracts';
@@ -26,10 +27,12 @@ const loadTexts: Record<Language, () => Promise<{ default: Dictionary }>> = {
 };
 
 async function loadMessageTable(language: Language): Promise<Dictionary> {
-  const [sentences, texts] = await Promise.all([
+  const [sentences, codes, texts] = await Promise.all([
     import('../../locales/messages/sentences.json'),
+    import('../../locales/messages/codes.json'),
     loadTexts[language](),
   ]);
+  setSentenceCodes(sentences.default, codes.default);
   return messageTable(sentences.default, texts.default);
 }
 

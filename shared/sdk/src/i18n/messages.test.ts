@@ -1,11 +1,22 @@
+import { WORDS } from '@maru/domain/words';
 import cn from '../../locales/messages/cn.json';
+import codes from '../../locales/messages/codes.json';
 import en from '../../locales/messages/en.json';
 import kor from '../../locales/messages/kor.json';
 import phrasings from '../../locales/messages/sentences.json';
 import tw from '../../locales/messages/tw.json';
 import { loadSharedDictionary } from '../host/index.ts';
 import { languageAtom, store } from '../session/index.ts';
-import { answerText, i18n, LANGUAGE_TAG, MESSAGES_NAMESPACE, messageKey, setLanguage } from './index.ts';
+import {
+  answerText,
+  codeOfSentence,
+  createFindingText,
+  i18n,
+  LANGUAGE_TAG,
+  MESSAGES_NAMESPACE,
+  messageKey,
+  setLanguage,
+} from './index.ts';
 import { awaitAnswerText } from './messages.ts';
 
 /** The messages of the specification: its section 8, and of section 5 those with a value. */
@@ -86,6 +97,28 @@ describe.each(Object.entries(texts))('%s', (language, table) => {
   });
 });
 
+test.each(Object.entries(codes))('%s has the error code %s, with a text in every language', (meaning, code) => {
+  expect(CATALOGUE).toContain(meaning);
+  for (const words of Object.values(WORDS)) expect(words).toHaveProperty([`errors.${code}`]);
+});
+
+/** They have a text alone: outcomes, and what is about a thing that the contracts do not have. */
+const WITHOUT_CODE = [
+  ...['ORDER_UNDER_REVIEW', 'WRONG_CHANNEL_PASSWORD', 'SECRET_KEY_MISMATCH', 'WITHDRAWAL_NOT_STARTED', 'DO_NOT_REPEAT'],
+  ...['ORDER_NOT_IN_REVIEW', 'ORDER_NOT_IN_SUBSCRIPTION', 'VOUCHER_REQUIRED', 'NEW_SHARE_CHANNEL_CLOSED'],
+  ...['NOT_LISTED_YET', 'FOLLOW_TIME_PAST', 'ALREADY_CHECKED_IN', 'CHECK_IN_NOT_ENOUGH'],
+];
+test('every other meaning is stated to have no code', () => {
+  const without = CATALOGUE.filter((meaning) => !(meaning in codes) && !/_(DONE|FAILED)$/.test(meaning));
+  expect(sorted(without)).toEqual(sorted(WITHOUT_CODE));
+});
+
+test('every meaning is known by an English and by a Chinese sentence', () => {
+  for (const [meaning, each] of Object.entries(sentences))
+    for (const script of [/^[\x20-\x7e]+$/, /\p{Script=Han}/u])
+      expect({ meaning, has: each.some((sentence) => script.test(sentence)) }).toEqual({ meaning, has: true });
+});
+
 test('a sentence has one meaning', () => {
   const keys = Object.values(sentences).flatMap((each) => each.map((sentence) => messageKey(sentence).key));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
@@ -108,6 +141,7 @@ describe('a backend that answers with sentences', () => {
         const sent = sentence.replace('{{n}}', '15').replace('{{range}}', '09:00-15:30');
         const expected = texts[language]![meaning]!.replace('{{n}}', '15').replace('{{range}}', '09:00-15:30');
         expect(await shown(sent)).toBe(expected);
+        expect(codeOfSentence(sent)).toBe((codes as Record<string, string>)[meaning]);
       }
     }
   });
@@ -128,9 +162,34 @@ describe('a backend that answers with sentences', () => {
     expect(await shown('提现时间为 9:00 ~ 15:30')).toContain('9:00 ~ 15:30');
   });
 
+  test('case may differ', async () => {
+    await setLanguage('en');
+    expect(await shown('Insufficient Balance.')).toBe(en.INSUFFICIENT_BALANCE);
+    expect(await shown('WAIT 15 MINUTES BEFORE SELLING')).toBe('You can sell 15 minutes after buying.');
+  });
+
+  test('a field shows the text of the sentence, which has its values, and not that of the code', async () => {
+    await setLanguage('en');
+    i18n.addResource(LANGUAGE_TAG.en, 'a remote', 'field.AMOUNT_TOO_SMALL', 'Enter {{min}} or more');
+    const textOf = createFindingText('a remote');
+    expect(textOf({ code: 'AMOUNT_TOO_SMALL', msg: '最低提现金额为10000' })).toBe('The least withdrawal is 10,000.');
+    expect(textOf({ code: 'AMOUNT_TOO_SMALL', params: { min: '10' } })).toBe('Enter 10 or more');
+  });
+
   test('an unknown sentence uses the fallback rules', async () => {
     store.set(languageAtom, 'kor');
     expect(await shown('没有翻译')).toBe('오류');
     expect(await shown('Out of order 5')).toBe('Out of order 5');
+    expect(codeOfSentence('Out of order 5')).toBeUndefined();
+  });
+
+  test('an unknown sentence is plain text: no key, no placeholder, no markup of its own takes effect', async () => {
+    await setLanguage('en');
+    i18n.addResource(LANGUAGE_TAG.en, 'shared', 'a.key', 'A text of ours');
+    for (const sentence of ['a.key', '{{n}}', '$t(a.key)', '<img src=x onerror=alert(1)>'])
+      expect(await shown(sentence)).toBe(sentence);
+    expect(await shown('Line one\nline\u0000 two\u202e')).toBe('Line one line two');
+    expect(await shown('x'.repeat(5_000))).toBe(`${'x'.repeat(200)}…`);
+    expect(await shown(' \n ')).not.toBe('');
   });
 });

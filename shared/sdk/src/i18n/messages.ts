@@ -1,6 +1,16 @@
+import type { ErrorCode } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
+import { languageAtom, store } from '../session/index.ts';
 import { apiText, hasApiWord, loadApiWords, type ApiWordKey } from './api-words.ts';
-import { i18n, isCurrent, isRegistered, loadNamespace, MESSAGES_NAMESPACE, type Dictionary } from './i18n.ts';
+import {
+  fallbackText,
+  i18n,
+  isCurrent,
+  isRegistered,
+  loadNamespace,
+  MESSAGES_NAMESPACE,
+  type Dictionary,
+} from './i18n.ts';
 
 /** A refused call, from our own server (`code`) or from a foreign one (only `msg`). */
 export interface RefusedAnswer {
@@ -14,10 +24,14 @@ const NUMBER = /\d+(?:[.,]\d+)*/g;
 
 /** Spaces and punctuation, in which the sentences of backends differ. */
 const PUNCTUATION = /[\s,，.。!！?？;；:：、]/g;
+/** Line breaks and control characters, which no line of text shows. */
+const UNPRINTABLE = /[\p{C}\p{Z}]+/gu;
+/** Characters of a sentence that are shown at most; what is longer is a fault's report and no sentence. */
+const MOST_SHOWN = 200;
 
 /**
  * The key of a backend's sentence in the message table: its time window becomes `{{range}}`, each number `{{n}}`
- * (`{{n2}}`, … for further ones), so that one entry covers every value; punctuation is left out. Specification section 8.
+ * (`{{n2}}`, … for further ones), so that one entry covers every value; punctuation and case are left out. Specification section 8.
  */
 export function messageKey(sentence: string): { key: string; values: Record<string, string> } {
   const values: Record<string, string> = {};
@@ -34,7 +48,7 @@ export function messageKey(sentence: string): { key: string; values: Record<stri
     values[name] = found;
     return `{{${name}}}`;
   });
-  return { key: key.replace(PUNCTUATION, ''), values };
+  return { key: key.replace(PUNCTUATION, '').toLowerCase(), values };
 }
 
 /**
@@ -48,6 +62,34 @@ export function messageTable(sentences: Readonly<Record<string, readonly string[
     ),
   );
 }
+
+/** Error codes of sentences, by {@link messageKey}. Filled when the message table is loaded; the same in every language. */
+let sentenceCodes: ReadonlyMap<string, ErrorCode> = new Map();
+
+/**
+ * Sets the error code of each sentence whose meaning has one. A meaning without a code has a text alone: it is about a thing that the
+ * contracts do not have, or about more than one.
+ */
+export function setSentenceCodes(
+  sentences: Readonly<Record<string, readonly string[]>>,
+  codes: Readonly<Record<string, string>>,
+): void {
+  sentenceCodes = new Map(
+    Object.entries(codes).flatMap(([meaning, code]) =>
+      (sentences[meaning] ?? []).map((sentence) => [messageKey(sentence).key, code as ErrorCode] as const),
+    ),
+  );
+}
+
+/**
+ * The error code of a backend's sentence, once the message table is loaded ({@link awaitAnswerText}). With it a form finds the field
+ * of the refusal, and a submission knows whether its outcome is certain. Undefined for a sentence without one.
+ */
+export const codeOfSentence = (sentence: string): ErrorCode | undefined => sentenceCodes.get(messageKey(sentence).key);
+
+/** Whether the loaded message table has a text of the sentence. Never for an answer of a server that sends codes: it loads no table. */
+export const isKnownSentence = (sentence: string): boolean =>
+  isCurrent(MESSAGES_NAMESPACE) && i18n.exists(messageKey(sentence).key, { ns: MESSAGES_NAMESPACE });
 
 const WORDS_WITHIN_MS = 3_000;
 /**
@@ -66,18 +108,29 @@ const loadMessages = (): Promise<void> => loadNamespace(MESSAGES_NAMESPACE).catc
 const soon = (load: Promise<void>): Promise<unknown> =>
   Promise.race([load, new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);
 
-/** Text of a refused call in the present language: by code, else by the message table, else by the fallback rules. */
+/**
+ * Text of a refused call in the present language: of a known sentence, else of the code, else by the fallback rules. The text of a sentence
+ * comes first, because only that one has the sentence's values.
+ */
 export function answerText(answer: RefusedAnswer): string {
-  if (answer.code) {
-    const key: ApiWordKey = `errors.${answer.code}`;
-    // Codes of the client itself have their texts in the SDK: they are needed when no server can be reached.
-    if (i18n.exists(key, { ns: 'shared' })) return i18n.t(key, { ns: 'shared' });
-    return apiText(key, readable(answer.params ?? {}));
-  }
   const { key, values } = messageKey(answer.msg);
-  return i18n.exists(key, { ns: MESSAGES_NAMESPACE })
-    ? i18n.t(key, { ns: MESSAGES_NAMESPACE, ...readable(values) })
-    : i18n.t(answer.msg, { ns: 'shared' });
+  if (isKnownSentence(answer.msg)) return i18n.t(key, { ns: MESSAGES_NAMESPACE, ...readable(values) });
+  const sentence = answer.code ? '' : shownSentence(answer.msg);
+  return sentence || codeText(answer.code ?? 'SYSTEM_BUSY', answer.params ?? {});
+}
+
+function codeText(code: string, params: Record<string, string | number>): string {
+  const key: ApiWordKey = `errors.${code}`;
+  // Codes of the client itself have their texts in the SDK: they are needed when no server can be reached.
+  if (i18n.exists(key, { ns: 'shared' })) return i18n.t(key, { ns: 'shared' });
+  return apiText(key, readable(params));
+}
+
+/** A sentence that the table does not have, as one line of plain text; the word for error where it has Chinese characters. */
+function shownSentence(sentence: string): string {
+  const line = sentence.replace(UNPRINTABLE, ' ').trim();
+  const short = line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN).toWellFormed()}…` : line;
+  return fallbackText(short, store.get(languageAtom));
 }
 
 /** Groups the digits of amounts: `10000` becomes `10,000`. */

@@ -5,7 +5,12 @@ const words = (kor: string, en: string, tw: string, cn: string): Localized => ({
 
 export const TOPIC_NAMES: Record<Topic, Localized> = {
   account: words('계정', 'Account', '帳號', '账号'),
-  passwords: words('비밀번호 재설정', 'Password resets', '密碼重設', '密码重设'),
+  passwords: words(
+    '비밀번호 재설정과 패스키',
+    'Password resets and passkeys',
+    '密碼重設與通行密鑰',
+    '密码重设与通行密钥',
+  ),
   sessions: words('로그인과 기기', 'Log-ins and devices', '登入與裝置', '登录与设备'),
   identity: words('실명 인증', 'Real-name check', '實名認證', '实名认证'),
   payout: words('출금 계좌와 지갑', 'Bank accounts and wallets', '出金帳戶與錢包', '提现账户与钱包'),

@@ -5,7 +5,7 @@ import { guard } from '../guard.ts';
 import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 import { cancellation } from '../ipo/cancellation.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
-import { fundPassword } from '../user/user.ts';
+import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -169,9 +169,7 @@ const MONEY_ERRORS = [
   'REAL_NAME_REQUIRED',
   'REAL_NAME_UNDER_REVIEW',
   'REAL_NAME_FAILED',
-  'FUND_PASSWORD_NOT_SET',
-  'WRONG_FUND_PASSWORD',
-  'FUND_PASSWORD_LOCKED',
+  ...FUND_PROOF_ERRORS,
   'INSUFFICIENT_BALANCE',
   'CLIENT_ID_CONFLICT',
 ] as const satisfies readonly ErrorCode[];
@@ -186,7 +184,7 @@ export const placeBid = contract({
     auctionId: id,
     price: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
     quantity: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
-    fundPassword,
+    fundPassword: fundProof,
   }),
   output: bid,
   errors: [

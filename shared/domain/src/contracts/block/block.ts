@@ -16,7 +16,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import type { CounterpartyCode } from '../quota/quota.ts';
-import { fundPassword } from '../user/user.ts';
+import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -127,7 +127,12 @@ export const blockApply = contract({
   summary: 'Apply for a part of a block, in lots; the money is held until the review',
   idempotent: true,
   rateLimit: 30,
-  input: z.strictObject({ clientId, offerId: id, lots: z.int().check(z.gte(1), z.lte(1_000_000)), fundPassword }),
+  input: z.strictObject({
+    clientId,
+    offerId: id,
+    lots: z.int().check(z.gte(1), z.lte(1_000_000)),
+    fundPassword: fundProof,
+  }),
   output: blockTrade,
   errors: [
     'BLOCK_OFFER_NOT_FOUND',
@@ -141,9 +146,7 @@ export const blockApply = contract({
     'REAL_NAME_REQUIRED',
     'REAL_NAME_UNDER_REVIEW',
     'REAL_NAME_FAILED',
-    'FUND_PASSWORD_NOT_SET',
-    'WRONG_FUND_PASSWORD',
-    'FUND_PASSWORD_LOCKED',
+    ...FUND_PROOF_ERRORS,
     'CLIENT_ID_CONFLICT',
   ],
 });

@@ -14,7 +14,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { strategyOrder, strategySettings } from '../strategy/strategy.ts';
-import { fundPassword } from '../user/user.ts';
+import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -121,7 +121,7 @@ export const copyJoin = contract({
   summary: 'Invest in a product at the unit price of the next close; the money is set aside until then',
   idempotent: true,
   rateLimit: 60,
-  input: z.strictObject({ clientId, productId: id, amount: positiveDecimal, fundPassword }),
+  input: z.strictObject({ clientId, productId: id, amount: positiveDecimal, fundPassword: fundProof }),
   output: copyShare,
   errors: [
     'COPY_PRODUCT_NOT_FOUND',
@@ -130,9 +130,7 @@ export const copyJoin = contract({
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',
     'INSUFFICIENT_BALANCE',
-    'FUND_PASSWORD_NOT_SET',
-    'WRONG_FUND_PASSWORD',
-    'FUND_PASSWORD_LOCKED',
+    ...FUND_PROOF_ERRORS,
     'ACCOUNT_FROZEN',
     'TRADING_DISABLED',
     'CLIENT_ID_CONFLICT',

@@ -54,6 +54,7 @@ export const EXPLAINED_PARTS = [
   'tax',
   'financing',
   'entry_costs',
+  'split_fraction',
   'bought_outside',
   'margin',
   'balance',

@@ -4,7 +4,7 @@ import type { ErrorCode, NoParams } from '../errors.ts';
 import { guard } from '../guard.ts';
 import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
-import { fundPassword } from '../user/user.ts';
+import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 import { newShareCalendar } from './calendar.ts';
 import { cancellation } from './cancellation.ts';
 import { allotmentMethod, drawHash, offeringDraw } from './draw.ts';
@@ -14,7 +14,7 @@ declare module '../errors.ts' {
     OFFERING_NOT_FOUND: NoParams;
     NEW_SHARES_CLOSED: NoParams;
     ISSUE_LISTED: NoParams;
-    CANCELLATION_PROPOSED: NoParams;
+    ISSUE_CANCELLED: NoParams;
     SUBSCRIPTION_NOT_STARTED: { from: string | number };
     SUBSCRIPTION_ENDED: NoParams;
     SHARES_TOO_FEW: { min: string | number };
@@ -189,9 +189,7 @@ const MONEY_ERRORS = [
   'REAL_NAME_REQUIRED',
   'REAL_NAME_UNDER_REVIEW',
   'REAL_NAME_FAILED',
-  'FUND_PASSWORD_NOT_SET',
-  'WRONG_FUND_PASSWORD',
-  'FUND_PASSWORD_LOCKED',
+  ...FUND_PROOF_ERRORS,
   'INSUFFICIENT_BALANCE',
   'CLIENT_ID_CONFLICT',
 ] as const satisfies readonly ErrorCode[];
@@ -205,7 +203,7 @@ export const apply = contract({
     clientId,
     offeringId: id,
     quantity: z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
-    fundPassword,
+    fundPassword: fundProof,
   }),
   output: application,
   errors: [
@@ -244,7 +242,7 @@ export const applyPay = contract({
   summary: 'Pay for shares that were won',
   idempotent: true,
   rateLimit: 60,
-  input: z.strictObject({ clientId, applicationId: id, fundPassword }),
+  input: z.strictObject({ clientId, applicationId: id, fundPassword: fundProof }),
   output: application,
   errors: [...MONEY_ERRORS, 'APPLICATION_NOT_FOUND', 'APPLICATION_NOT_PAYABLE', 'APPLICATION_ALREADY_PAID'],
 });

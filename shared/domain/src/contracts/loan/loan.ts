@@ -14,7 +14,7 @@ import {
   positiveDecimal,
   timestamp,
 } from '../primitives.ts';
-import { fundPassword } from '../user/user.ts';
+import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
@@ -146,16 +146,14 @@ export const loanBorrow = contract({
   summary: 'Apply for a credit loan',
   idempotent: true,
   rateLimit: 30,
-  input: z.strictObject({ clientId, amount: positiveDecimal, days: loanDays, fundPassword }),
+  input: z.strictObject({ clientId, amount: positiveDecimal, days: loanDays, fundPassword: fundProof }),
   output: loan,
   errors: [
     'ACCOUNT_FROZEN',
     'REAL_NAME_REQUIRED',
     'REAL_NAME_UNDER_REVIEW',
     'REAL_NAME_FAILED',
-    'FUND_PASSWORD_NOT_SET',
-    'WRONG_FUND_PASSWORD',
-    'FUND_PASSWORD_LOCKED',
+    ...FUND_PROOF_ERRORS,
     'LOAN_CLOSED',
     'LOAN_QUOTA_FULL',
     'LOAN_PENDING',

@@ -15,7 +15,7 @@ import {
   symbol,
   timestamp,
 } from '../primitives.ts';
-import { fundPassword } from '../user/user.ts';
+import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
@@ -160,16 +160,20 @@ export const marginBorrow = contract({
   summary: 'Pledge shares and borrow on them',
   idempotent: true,
   rateLimit: 30,
-  input: z.strictObject({ clientId, positionId: id, quantity: shares, amount: positiveDecimal, fundPassword }),
+  input: z.strictObject({
+    clientId,
+    positionId: id,
+    quantity: shares,
+    amount: positiveDecimal,
+    fundPassword: fundProof,
+  }),
   output: marginLoan,
   errors: [
     'ACCOUNT_FROZEN',
     'REAL_NAME_REQUIRED',
     'REAL_NAME_UNDER_REVIEW',
     'REAL_NAME_FAILED',
-    'FUND_PASSWORD_NOT_SET',
-    'WRONG_FUND_PASSWORD',
-    'FUND_PASSWORD_LOCKED',
+    ...FUND_PROOF_ERRORS,
     'MARGIN_NOT_ENABLED',
     'POSITION_NOT_FOUND',
     'COLLATERAL_NOT_ACCEPTED',

@@ -60,10 +60,10 @@ export type VenueState = z.infer<typeof venueState>;
  * Trading of a symbol is interrupted, or an auction of it extended. By a volatility interruption orders are gathered for one
  * price until a moment up to half a minute after `endsAt`: `static`, far from the last single price; `dynamic`, far from the last
  * execution. By the circuit breaker of its index: `halted`, no orders until `endsAt`; `reopening`, orders are gathered for one
- * price at `endsAt`; `ended`, no orders until the next trading day.
+ * price at `endsAt`; `ended`, no orders until the next trading day. `split`: no orders until the holdings are converted.
  */
 export const interruption = z.strictObject({
-  kind: z.enum(['static', 'dynamic', 'halted', 'reopening', 'ended']),
+  kind: z.enum(['static', 'dynamic', 'halted', 'reopening', 'ended', 'split']),
   endsAt: timestamp,
 });
 export type Interruption = z.infer<typeof interruption>;

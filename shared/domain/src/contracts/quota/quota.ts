@@ -14,7 +14,7 @@ import {
   symbol,
   timestamp,
 } from '../primitives.ts';
-import { fundPassword } from '../user/user.ts';
+import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -90,7 +90,12 @@ export const quotaBuy = contract({
   summary: 'Buy shares of an offer, in lots; first come, first served',
   idempotent: true,
   rateLimit: 120,
-  input: z.strictObject({ clientId, offerId: id, lots: z.int().check(z.gte(1), z.lte(1_000_000)), fundPassword }),
+  input: z.strictObject({
+    clientId,
+    offerId: id,
+    lots: z.int().check(z.gte(1), z.lte(1_000_000)),
+    fundPassword: fundProof,
+  }),
   output: quotaPurchase,
   errors: [
     'QUOTA_OFFER_NOT_FOUND',
@@ -103,9 +108,7 @@ export const quotaBuy = contract({
     'REAL_NAME_REQUIRED',
     'REAL_NAME_UNDER_REVIEW',
     'REAL_NAME_FAILED',
-    'FUND_PASSWORD_NOT_SET',
-    'WRONG_FUND_PASSWORD',
-    'FUND_PASSWORD_LOCKED',
+    ...FUND_PROOF_ERRORS,
     'CLIENT_ID_CONFLICT',
   ],
 });

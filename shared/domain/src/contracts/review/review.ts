@@ -70,11 +70,9 @@ export const HOUSE_ACTS = [
   'operator.login',
   'operator.secondFactor', // enrolled, or removed
   'autoReview.set',
-  'issue.cancelFirst',
   'issue.cancel',
-  'issue.dismiss',
   'audit.acknowledge',
-  'proposal.make', // a change of the house that a second manager decides
+  'proposal.make', // a change of the house that a second operator decides
   'proposal.reject', // by its maker: withdrawn
   'offer.change', // opened or closed
   'release.promote',

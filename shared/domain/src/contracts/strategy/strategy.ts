@@ -14,7 +14,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { order } from '../trade/order.ts';
-import { fundPassword } from '../user/user.ts';
+import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -161,7 +161,7 @@ export const strategyStart = contract({
   summary: 'Set money aside and let a rule trade with it until the session ends',
   idempotent: true,
   rateLimit: 60,
-  input: z.strictObject({ clientId, ...plan, fundPassword }),
+  input: z.strictObject({ clientId, ...plan, fundPassword: fundProof }),
   output: strategy,
   errors: [
     'SYMBOL_NOT_FOUND',
@@ -174,9 +174,7 @@ export const strategyStart = contract({
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',
     'INSUFFICIENT_BALANCE',
-    'FUND_PASSWORD_NOT_SET',
-    'WRONG_FUND_PASSWORD',
-    'FUND_PASSWORD_LOCKED',
+    ...FUND_PROOF_ERRORS,
     'ACCOUNT_FROZEN',
     'TRADING_DISABLED',
     'CLIENT_ID_CONFLICT',

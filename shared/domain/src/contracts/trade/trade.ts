@@ -12,7 +12,8 @@ import {
   symbol,
   textParams,
 } from '../primitives.ts';
-import { fundPassword } from '../user/user.ts';
+import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
+import { closeAll } from './close-all.ts';
 import { order, orderType, side, timeInForce } from './order.ts';
 import { addMargin, positionDetail, positions } from './position.ts';
 import type { WarningCode } from './trade-codes.ts';
@@ -76,7 +77,7 @@ export const placeOrder = contract({
   summary: 'Send an order; answers once it is durable and has met the book',
   idempotent: true,
   rateLimit: 120,
-  input: z.strictObject({ clientId, ...ticket, fundPassword }),
+  input: z.strictObject({ clientId, ...ticket, fundPassword: fundProof }),
   output: order,
   errors: [
     'SYMBOL_NOT_FOUND',
@@ -92,9 +93,7 @@ export const placeOrder = contract({
     'LEVERAGE_NOT_ALLOWED',
     'SHORT_NOT_ALLOWED',
     'INSUFFICIENT_BALANCE',
-    'FUND_PASSWORD_NOT_SET',
-    'WRONG_FUND_PASSWORD',
-    'FUND_PASSWORD_LOCKED',
+    ...FUND_PROOF_ERRORS,
     'ACCOUNT_FROZEN',
     'TRADING_DISABLED',
     'CLIENT_ID_CONFLICT',
@@ -193,6 +192,7 @@ export const tradeCalls = {
   preview,
   placeOrder,
   closePosition,
+  closeAll,
   cancelOrder,
   amendOrder,
   orders,

@@ -155,6 +155,8 @@ export const loginPass = contract({
 export const sessionRow = z.strictObject({
   sessionId: id,
   device: z.string(),
+  /** Name of the passkey that opened it; null for the password. */
+  passkey: z.nullable(z.string()),
   createdAt: timestamp,
   lastSeenAt: timestamp,
   isCurrent: z.boolean(),

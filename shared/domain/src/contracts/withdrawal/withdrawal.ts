@@ -15,7 +15,7 @@ import {
   positiveDecimal,
   timestamp,
 } from '../primitives.ts';
-import { fundPassword } from '../user/user.ts';
+import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
@@ -110,7 +110,7 @@ export const withdrawCreate = contract({
   summary: 'Ask for a withdrawal; the amount is set aside until it is paid or refused',
   idempotent: true,
   rateLimit: 60,
-  input: z.strictObject({ clientId, amount: positiveDecimal, cardId: id, fundPassword }),
+  input: z.strictObject({ clientId, amount: positiveDecimal, cardId: id, fundPassword: fundProof }),
   output: withdrawal,
   errors: [
     'ACCOUNT_FROZEN',
@@ -118,9 +118,7 @@ export const withdrawCreate = contract({
     'REAL_NAME_REQUIRED',
     'REAL_NAME_UNDER_REVIEW',
     'REAL_NAME_FAILED',
-    'FUND_PASSWORD_NOT_SET',
-    'WRONG_FUND_PASSWORD',
-    'FUND_PASSWORD_LOCKED',
+    ...FUND_PROOF_ERRORS,
     'BANK_CARD_REQUIRED',
     'BANK_CARD_NOT_FOUND',
     'FUND_OPERATION_PENDING',

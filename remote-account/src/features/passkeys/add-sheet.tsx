@@ -1,0 +1,99 @@
+import type { Refusal } from '@maru/sdk/api';
+import { addPasskey, type PasskeyProof } from '@maru/sdk/flow';
+import { answerText } from '@maru/sdk/i18n';
+import { invalidate } from '@maru/sdk/query';
+import { Button, PinEntry, Sheet, TextField, toast } from '@maru/sdk/ui';
+import { useState } from 'react';
+import { deviceName } from '../../lib/device.rules.ts';
+import { findingText, useT } from '../../lib/i18n.ts';
+import { LoginPasswordField } from '../../lib/login-password-field.tsx';
+import step from '../../lib/step.module.css';
+import { findNameError, MAX_NAME } from './passkeys.rules.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  hasFundPassword: boolean;
+}
+
+/** Name and secret of a new passkey; then the device asks for a fingerprint, a face or its PIN. */
+export function AddSheet({ isOpen, onClose, hasFundPassword }: Props) {
+  const t = useT();
+  const [isSending, setIsSending] = useState(false);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('passkeys.add')} isLocked={isSending}>
+      <AddForm hasFundPassword={hasFundPassword} isSending={isSending} setIsSending={setIsSending} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+interface FormProps {
+  hasFundPassword: boolean;
+  isSending: boolean;
+  setIsSending: (isSending: boolean) => void;
+  onDone: () => void;
+}
+
+function AddForm({ hasFundPassword, isSending, setIsSending, onDone }: FormProps) {
+  const t = useT();
+  const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? t('passkeys.title'));
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [error, setError] = useState<string>();
+  const nameError = findNameError(name);
+
+  const add = async (proof: PasskeyProof) => {
+    setRefusal(undefined);
+    setError(undefined);
+    if (nameError) return setRefusal({ ok: false, msg: '' });
+    setIsSending(true);
+    const answer = await addPasskey(name.trim(), proof);
+    await invalidate('/user/Passkeys', '/user/Messages', '/user/Unread');
+    setIsSending(false);
+    if (!answer.ok) return setRefusal(answer);
+    toast(t('passkeys.added'), 'good');
+    onDone();
+  };
+  const submit = () => {
+    if (password === '') return setError(findingText({ code: 'PASSWORD_REQUIRED' }));
+    void add({ loginPassword: password });
+  };
+  return (
+    <form
+      className={step.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!hasFundPassword) submit();
+      }}
+    >
+      <TextField
+        label={t('passkeys.name')}
+        hint={t('passkeys.nameHint')}
+        error={nameError && findingText({ code: nameError })}
+        maxLength={MAX_NAME}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {hasFundPassword ? (
+        <PinEntry
+          label={t('mine.menu.fundPass')}
+          onPin={(fundPassword) => void add({ fundPassword })}
+          isPending={isSending}
+          refusal={nameError ? undefined : refusal}
+        />
+      ) : (
+        <>
+          <LoginPasswordField
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={error ?? (refusal && !nameError ? answerText(refusal) : undefined)}
+          />
+          <Button type="submit" isBlock isPending={isSending}>
+            {t('passkeys.continue')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
