@@ -7,6 +7,7 @@ it.each([
   ['continuous', 'open'],
   ['auction_close', 'auction'],
   ['after', 'shut'],
+  ['single', 'auction'],
   ['closed', 'shut'],
 ] as const)('%s is shown as %s', (phase, tone) => {
   expect(phaseTone(phase)).toBe(tone);

@@ -8,6 +8,7 @@ const TONES: Record<VenuePhase, PhaseTone> = {
   continuous: 'open',
   auction_close: 'auction',
   after: 'shut',
+  single: 'auction',
   closed: 'shut',
 };
 

@@ -186,6 +186,8 @@ export interface TapeTrade {
   readonly price: bigint;
   readonly quantity: bigint;
   readonly aggressor: 'buy' | 'sell' | 'auction';
+  /** Executed outside of the regular session: it changes the day's volume, and neither its prices nor a candle. */
+  readonly offHours?: true;
 }
 
 export interface VenueOrder {

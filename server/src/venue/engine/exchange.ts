@@ -1,6 +1,6 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 import type { RepriceResult, SubmitResult, VenueFill, VenueOrder } from '../venue.types.ts';
-import { Execution } from './execution.ts';
+import { Execution, isOffHours } from './execution.ts';
 import { KnownIds } from './known-ids.ts';
 import type { BookOrder, BookSideName } from './order-book.ts';
 import { findPriceFault, isAcceptedIn, marketLimit, priceAtEntry } from './order-terms.ts';
@@ -31,7 +31,7 @@ export class Exchange extends Execution {
     if (this.known.has(request.id)) return refuse('DUPLICATE_ORDER');
     // The off-hours trade at a close, which a share has only after its first trade.
     const phase = this.phaseIn(market);
-    const isShut = this.phase === 'closed' || (phase === 'after' && market.isUnpriced);
+    const isShut = this.phase === 'closed' || (isOffHours(phase) && market.isUnpriced);
     if (isShut) return refuse('MARKET_CLOSED');
     if (phase === 'halted') return refuse('TRADING_HALTED');
     // An order that is valid at once alone meets nobody while orders are gathered.
@@ -45,7 +45,7 @@ export class Exchange extends Execution {
     const kind = isMarket ? 'market' : isConditional ? 'conditional' : 'limit';
     const limit = isMarket ? marketLimit(request.side, market) : priceAtEntry(request, market);
     if (limit === null) return refuse('PRICE_UNAVAILABLE');
-    const fault = findPriceFault(limit, market);
+    const fault = findPriceFault(limit, phase, market);
     if (fault) return refuse(fault);
     const quantity = Number(request.quantity);
     const order: BookOrder = {
@@ -104,9 +104,10 @@ export class Exchange extends Execution {
     if (!entry?.order.level || entry.kind === 'market') return { accepted: false, code: 'ORDER_NOT_AMENDABLE' };
     if (this.phase === 'closed') return { accepted: false, code: 'MARKET_CLOSED' };
     const { order, market, kind } = entry;
-    if (this.phaseIn(market) === 'halted') return { accepted: false, code: 'TRADING_HALTED' };
+    const phase = this.phaseIn(market);
+    if (phase === 'halted') return { accepted: false, code: 'TRADING_HALTED' };
     const limit = Number(price);
-    const fault = findPriceFault(limit, market);
+    const fault = findPriceFault(limit, phase, market);
     if (fault) return { accepted: false, code: fault };
     market.book.remove(order);
     this.clients.delete(orderId);
@@ -170,7 +171,7 @@ export class Exchange extends Execution {
     if (this.isGathering) {
       for (const market of this.markets.values()) if (!this.extendAuction(market)) this.uncross(market);
     }
-    if (isNewSession) this.endSession({ keepsTape: phase === 'after' });
+    if (isNewSession) this.endSession({ keepsTape: isOffHours(phase) });
     this.phase = phase;
     this.gathersOffHours = gathersOffHours;
     if (phase === 'auction_close') this.convertConditionals();
@@ -196,7 +197,7 @@ export class Exchange extends Execution {
     const result = market.book.auctionResult(market.price);
     if (result) {
       const trade = this.print(market, result.price, result.quantity, 'auction');
-      market.singlePrice = result.price;
+      if (!trade.offHours) market.singlePrice = result.price;
       const onFill = (order: BookOrder, quantity: number) => this.emitFill(order, market, trade, quantity);
       market.book.uncross(result, onFill, this.allottedSide(market, result.price));
     }

@@ -1,5 +1,5 @@
 import type { VenuePhase } from '@maru/domain/contracts';
-import type { Phase } from '@maru/domain/trading';
+import { isGathering, type Phase } from '@maru/domain/trading';
 import type { Clock } from '../../core/clock.ts';
 import type { TapeTrade, VenueEvent, VenueFill } from '../venue.types.ts';
 import {
@@ -22,7 +22,8 @@ export interface Interruptions {
   readonly closingExtension?: number;
 }
 
-const isAuctionPhase = (phase: Phase): boolean => phase === 'auction_open' || phase === 'auction_close';
+/** Sessions after the regular one: their executions leave the day's prices as they are. */
+export const isOffHours = (phase: Phase): boolean => phase === 'after' || phase === 'single';
 
 /** The executing part of the engine: matches an order with a book by the rules of the phase, prints, and emits the events. */
 export abstract class Execution {
@@ -64,7 +65,8 @@ export abstract class Execution {
   ): TapeTrade {
     const time = this.clock.now();
     const trade = this.trade(market, price, quantity, aggressor, time);
-    market.record(price, quantity, price * quantity, time, barTime);
+    if (trade.offHours) market.recordOffHours(quantity, price * quantity, time);
+    else market.record(price, quantity, price * quantity, time, barTime);
     market.addToTape(trade);
     this.changed.add(market);
     this.emit({ kind: 'trade', ...trade });
@@ -91,7 +93,7 @@ export abstract class Execution {
   }
 
   get isAuction(): boolean {
-    return isAuctionPhase(this.phase);
+    return isGathering(this.phase);
   }
 
   /** Orders rest unmatched until {@link uncross}. */
@@ -106,7 +108,7 @@ export abstract class Execution {
 
   /** Whether orders of a symbol rest for an auction: that of the phase, or that of an interruption. */
   isAuctionIn(market: SymbolMarket): boolean {
-    return isAuctionPhase(this.phaseIn(market));
+    return isGathering(this.phaseIn(market));
   }
 
   isGatheringIn({ interruption }: SymbolMarket): boolean {
@@ -211,7 +213,7 @@ export abstract class Execution {
 
   /** Prices at which a symbol's trading would be interrupted now; null where it is not. */
   protected guardOf(market: SymbolMarket): Guard | null {
-    const mayInterrupt = this.isAuction || (this.phase === 'continuous' && !market.interruption);
+    const mayInterrupt = (this.isAuction && this.phase !== 'single') || (this.phase === 'continuous' && !market.interruption);
     if (!this.interruptions || !mayInterrupt || market.isDerived) return null;
     const { instrument, isListingDay, singlePrice, price: last } = market;
     const { segment, isLargeCap, multiple } = instrument;
@@ -262,6 +264,7 @@ export abstract class Execution {
       price: BigInt(price),
       quantity: BigInt(quantity),
       aggressor,
+      ...(isOffHours(this.phaseIn(market)) && { offHours: true as const }),
     };
   }
 

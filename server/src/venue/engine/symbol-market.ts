@@ -177,6 +177,14 @@ export class SymbolMarket implements DayFigures {
     this.minutes.add(Math.floor(barTime / MINUTE) * MINUTE, price, quantity);
   }
 
+  /** Records an execution outside of the regular session: it has no part in the day's prices and in no candle. */
+  recordOffHours(quantity: number, turnover: number, time: number): void {
+    this.volume += quantity;
+    this.turnover += turnover;
+    this.time = time;
+    this.isQuoteChanged = true;
+  }
+
   addToTape(trade: TapeTrade): void {
     this.tape.push(trade);
     if (this.tape.length >= TAPE_KEPT * 2) this.tape = this.tape.slice(-TAPE_KEPT);

@@ -5,7 +5,7 @@ import type { Exchange } from '../engine/exchange.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
 import { Random } from '../random.ts';
 import { activityAt } from '../rules/path.rules.ts';
-import { floorToTick, stepTicks } from '../rules/price.rules.ts';
+import { floorToTick, limitsIn, stepTicks } from '../rules/price.rules.ts';
 import { RandomWalk } from './fair-price.ts';
 import { Ladder } from './ladder.ts';
 
@@ -20,6 +20,8 @@ const VOLUME_SECONDS = 43_200;
 const SMALLEST_DEPTH = 400;
 /** Orders per symbol in one auction. */
 const AUCTION_ORDERS = 40;
+/** Orders per symbol for one single price after the close: few trade there. */
+const SINGLE_ORDERS = 3;
 const OVERNIGHT = 0.6;
 /** Daily volatility of the whole market, and of each sector, which its companies have in common. */
 const MARKET_VOLATILITY = 0.008;
@@ -174,9 +176,10 @@ export class SimulatedFeed {
     // The orders of an extended auction wait on, and others may join it.
     if (actor.market.interruption) return;
     actor.ladder.clear();
-    if (this.exchange.phase === 'after') {
-      if (!this.exchange.isGathering && !actor.market.isUnpriced) actor.ladder.quoteClose();
-    } else if (this.exchange.phase !== 'closed') this.requote(actor);
+    const { phase, isGathering } = this.exchange;
+    if (phase === 'after') {
+      if (!isGathering && !actor.market.isUnpriced) actor.ladder.quoteClose();
+    } else if (phase !== 'single' && phase !== 'closed') this.requote(actor);
   }
 
   private observe(actor: Actor): void {
@@ -184,6 +187,10 @@ export class SimulatedFeed {
     if (phase === 'after' || phase === 'halted') return;
     actor.own.advance(actor.rested);
     actor.rested = 0;
+    if (phase === 'single') {
+      if (!actor.market.isUnpriced && actor.auctionOrders++ < SINGLE_ORDERS) this.joinSingle(actor);
+      return;
+    }
     if (this.exchange.isAuctionIn(actor.market)) {
       if (actor.auctionOrders++ < AUCTION_ORDERS) this.joinAuction(actor);
       return;
@@ -216,6 +223,19 @@ export class SimulatedFeed {
       const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-2, 3), segment);
       if (price > market.limits.upper || price < market.limits.lower) continue;
       this.exchange.submitQuote('taker', market, side, price, this.quantity(actor) * 3);
+    }
+  }
+
+  /** Two traders who disagree by a few ticks, near the fair price and inside the session's band. */
+  private joinSingle(actor: Actor): void {
+    const { market, random } = actor;
+    const { segment } = market.instrument;
+    const { upper, lower } = limitsIn('single', market.price, segment, market.limits);
+    const middle = floorToTick(Math.min(upper, Math.max(lower, this.fairPrice(actor))), segment);
+    for (const side of ['buy', 'sell'] as const) {
+      const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-1, 1), segment);
+      if (price <= upper && price >= lower)
+        this.exchange.submitQuote('taker', market, side, price, this.quantity(actor));
     }
   }
 

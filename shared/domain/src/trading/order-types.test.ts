@@ -3,11 +3,11 @@ import { findKindErrors, phaseOfSymbol } from './order-types.ts';
 import type { OrderType, Phase } from './terms.ts';
 import { customer, market } from './test/samples.ts';
 
-const PHASES = ['auction_open', 'continuous', 'auction_close', 'after', 'closed'] as const satisfies readonly Phase[];
+const PHASES = ['auction_open', 'continuous', 'auction_close', 'after', 'single', 'closed'] as const satisfies readonly Phase[];
 
 test.each([
   ['limit', PHASES],
-  ['market', PHASES],
+  ['market', PHASES.filter((phase) => phase !== 'single')],
   ['conditional', ['auction_open', 'continuous', 'closed']],
   ['best_own', ['continuous', 'closed']],
   ['best_opposite', ['continuous', 'closed']],
@@ -33,7 +33,7 @@ test.each([
 test('an order that is valid at once alone is refused while an auction gathers', () => {
   for (const timeInForce of ['ioc', 'fok'] as const) {
     const refused = PHASES.filter((phase) => findKindErrors({ type: 'limit', timeInForce }, phase).length > 0);
-    expect(refused).toEqual(['auction_open', 'auction_close']);
+    expect(refused).toEqual(['auction_open', 'auction_close', 'single']);
   }
 });
 
@@ -54,10 +54,10 @@ test.each([
 
 test('an interrupted symbol gathers orders as for an opening auction', () => {
   expect(PHASES.map((phase) => phaseOfSymbol(phase, 'static'))).toEqual([
-    ...['auction_open', 'auction_open', 'auction_close', 'auction_close', 'closed'],
+    ...['auction_open', 'auction_open', 'auction_close', 'auction_close', 'single', 'closed'],
   ]);
   expect(PHASES.map((phase) => phaseOfSymbol(phase, 'ended'))).toEqual([
-    ...['halted', 'halted', 'halted', 'halted', 'closed'],
+    ...['halted', 'halted', 'halted', 'halted', 'halted', 'closed'],
   ]);
   expect(PHASES.map((phase) => phaseOfSymbol(phase, undefined))).toEqual(PHASES);
 });

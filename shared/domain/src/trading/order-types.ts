@@ -18,13 +18,14 @@ const IMMEDIATE: readonly OrderType[] = ['limit', 'market', 'best_opposite'];
 
 /** Phases that accept a type; every open phase when absent. Source: KRX market business regulation, types of orders. */
 const PHASES: Partial<Record<OrderType, readonly Phase[]>> = {
+  market: ['auction_open', 'continuous', 'auction_close', 'after'],
   conditional: ['auction_open', 'continuous'],
   best_own: ['continuous'],
   best_opposite: ['continuous'],
 };
 
 /** An auction has nothing to trade with at once. */
-const GATHERING: readonly Phase[] = ['auction_open', 'auction_close'];
+const GATHERING: readonly Phase[] = ['auction_open', 'auction_close', 'single'];
 
 /** Phases of a symbol whose orders are gathered for one price while the others trade: an interruption, or an extended auction. */
 const INTERRUPTED: Partial<Record<Phase, Phase>> = { continuous: 'auction_open', after: 'auction_close' };
@@ -44,12 +45,15 @@ export function phaseOfSymbol(phase: Phase, interruption: SymbolInterruption | u
   return INTERRUPTED[phase] ?? phase;
 }
 
+/** Whether orders are gathered for one price. */
+export const isGathering = (phase: Phase): boolean => GATHERING.includes(phase);
+
 /** Unmet conditions of the kind of an order at this moment. @param phase null while it is not known */
 export function findKindErrors({ type, timeInForce }: OrderKind, phase: Phase | null): Finding[] {
   const errors: Finding[] = [];
   if (timeInForce !== 'day' && !IMMEDIATE.includes(type)) errors.push(finding('BAD_REQUEST', 'timeInForce'));
   if (phase === null || phase === 'closed' || phase === 'halted') return errors;
-  const isImmediate = timeInForce !== 'day' && GATHERING.includes(phase);
+  const isImmediate = timeInForce !== 'day' && isGathering(phase);
   if (isImmediate || PHASES[type]?.includes(phase) === false) errors.push(finding('ORDER_TYPE_NOT_NOW', 'type'));
   return errors;
 }

@@ -26,6 +26,7 @@ export interface Market {
   /** Phase of the session; null while it is not known: then no condition on it is checked. */
   readonly phase: Phase | null;
   readonly last: bigint;
+  /** Highest and lowest price in this phase, see `limitsIn`. */
   readonly upperLimit: bigint;
   readonly lowerLimit: bigint;
   readonly bestBid: bigint | null;
