@@ -7,7 +7,9 @@ test.each([
   ['1', ['PRICE_OUTSIDE_LIMIT']],
   ['', ['PRICE_REQUIRED']],
 ] as const)('price %j: %j', (price, codes) => {
-  expect(findAmendErrors(price, instrument, 'continuous').map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]));
+  expect(findAmendErrors(price, instrument, 'continuous').map(({ code }) => code)).toEqual(
+    expect.arrayContaining([...codes]),
+  );
   expect(findAmendErrors(price, instrument, 'continuous')).toHaveLength(codes.length);
 });
 

@@ -79,7 +79,10 @@ export function toBook({ priceScale }: Instrument, { symbol, bids, asks, expecte
   };
 }
 
-export function toTrade({ priceScale }: Instrument, { id, time, price, quantity, aggressor, offHours }: TapeTrade): Trade {
+export function toTrade(
+  { priceScale }: Instrument,
+  { id, time, price, quantity, aggressor, offHours }: TapeTrade,
+): Trade {
   return {
     id,
     time: toTimestamp(time),

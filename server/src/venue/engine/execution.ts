@@ -213,7 +213,8 @@ export abstract class Execution {
 
   /** Prices at which a symbol's trading would be interrupted now; null where it is not. */
   protected guardOf(market: SymbolMarket): Guard | null {
-    const mayInterrupt = (this.isAuction && this.phase !== 'single') || (this.phase === 'continuous' && !market.interruption);
+    const mayInterrupt =
+      (this.isAuction && this.phase !== 'single') || (this.phase === 'continuous' && !market.interruption);
     if (!this.interruptions || !mayInterrupt || market.isDerived) return null;
     const { instrument, isListingDay, singlePrice, price: last } = market;
     const { segment, isLargeCap, multiple } = instrument;

@@ -3,7 +3,14 @@ import { findKindErrors, phaseOfSymbol } from './order-types.ts';
 import type { OrderType, Phase } from './terms.ts';
 import { customer, market } from './test/samples.ts';
 
-const PHASES = ['auction_open', 'continuous', 'auction_close', 'after', 'single', 'closed'] as const satisfies readonly Phase[];
+const PHASES = [
+  'auction_open',
+  'continuous',
+  'auction_close',
+  'after',
+  'single',
+  'closed',
+] as const satisfies readonly Phase[];
 
 test.each([
   ['limit', PHASES],

@@ -73,13 +73,16 @@ test.each([
   // the day's limit is nearer than 10 %
   [12_500n, 13_000n, 7_000n, 13_000n, 11_250n],
   [7_100n, 13_000n, 7_000n, 7_810n, 7_000n],
-])('after a close at %s on a day up to %s and down to %s a single price is at most %s and at least %s', (close, ...all) => {
-  const [up, down, upper, lower] = all;
-  const daily = { upper: up, lower: down };
-  expect(limitsIn('single', { close, segment: 'KOSPI', daily })).toEqual({ upper, lower });
-  expect(limitsIn('after', { close, segment: 'KOSPI', daily })).toEqual(daily);
-  expect(limitsIn(null, { close, segment: 'KOSPI', daily })).toEqual(daily);
-});
+])(
+  'after a close at %s on a day up to %s and down to %s a single price is at most %s and at least %s',
+  (close, ...all) => {
+    const [up, down, upper, lower] = all;
+    const daily = { upper: up, lower: down };
+    expect(limitsIn('single', { close, segment: 'KOSPI', daily })).toEqual({ upper, lower });
+    expect(limitsIn('after', { close, segment: 'KOSPI', daily })).toEqual(daily);
+    expect(limitsIn(null, { close, segment: 'KOSPI', daily })).toEqual(daily);
+  },
+);
 
 test.each([
   ['KONEX', 1, 10_000n, 8_500n, 11_500n],
