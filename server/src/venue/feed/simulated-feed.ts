@@ -5,9 +5,11 @@ import type { Exchange } from '../engine/exchange.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
 import { Random } from '../random.ts';
 import { activityAt } from '../rules/path.rules.ts';
-import { floorToTick, limitsIn, stepTicks } from '../rules/price.rules.ts';
+import { stepTicks } from '../rules/price.rules.ts';
+import { joinAuction, joinSingle, type Joiner } from './auction-orders.ts';
 import { RandomWalk } from './fair-price.ts';
 import { Ladder } from './ladder.ts';
+import { usualVolume } from './usual-volume.ts';
 
 /** Simulated seconds of one tick, independent of the timer: the same ticks produce the same tape. */
 export const TICK_SECONDS = 0.2;
@@ -30,8 +32,6 @@ const SECTOR_VOLATILITY = 0.006;
 const INDEX_FUND_VOLATILITY = 0.0002;
 /** Share of a price that a dividend leaves at least, however low the price has fallen. */
 const LEAST_LEFT = 0.5;
-/** Days whose mean volume is a symbol's usual one. */
-const USUAL_DAYS = 20;
 /** Standard deviation of the first price of a new share around its offer price, and its volume, in shares of its own. */
 const FIRST_PRICE = 0.35;
 const FIRST_VOLUME = 0.03;
@@ -188,11 +188,11 @@ export class SimulatedFeed {
     actor.own.advance(actor.rested);
     actor.rested = 0;
     if (phase === 'single') {
-      if (!actor.market.isUnpriced && actor.auctionOrders++ < SINGLE_ORDERS) this.joinSingle(actor);
+      if (!actor.market.isUnpriced && actor.auctionOrders++ < SINGLE_ORDERS) joinSingle(this.joinerOf(actor));
       return;
     }
     if (this.exchange.isAuctionIn(actor.market)) {
-      if (actor.auctionOrders++ < AUCTION_ORDERS) this.joinAuction(actor);
+      if (actor.auctionOrders++ < AUCTION_ORDERS) joinAuction(this.joinerOf(actor));
       return;
     }
     this.requote(actor);
@@ -215,28 +215,15 @@ export class SimulatedFeed {
     this.exchange.submitQuote('taker', market, side, price, this.quantity(actor));
   }
 
-  private joinAuction(actor: Actor): void {
+  private joinerOf(actor: Actor): Joiner {
     const { market, random } = actor;
-    const { segment } = market.instrument;
-    const middle = floorToTick(this.fairPrice(actor), segment);
-    for (const side of ['buy', 'sell'] as const) {
-      const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-2, 3), segment);
-      if (price > market.limits.upper || price < market.limits.lower) continue;
-      this.exchange.submitQuote('taker', market, side, price, this.quantity(actor) * 3);
-    }
-  }
-
-  /** Two traders who disagree by a few ticks, near the fair price and inside the session's band. */
-  private joinSingle(actor: Actor): void {
-    const { market, random } = actor;
-    const { segment } = market.instrument;
-    const { upper, lower } = limitsIn('single', market.price, segment, market.limits);
-    const middle = floorToTick(Math.min(upper, Math.max(lower, this.fairPrice(actor))), segment);
-    for (const side of ['buy', 'sell'] as const) {
-      const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-1, 1), segment);
-      if (price <= upper && price >= lower)
-        this.exchange.submitQuote('taker', market, side, price, this.quantity(actor));
-    }
+    return {
+      exchange: this.exchange,
+      market,
+      random,
+      fairPrice: this.fairPrice(actor),
+      quantity: () => this.quantity(actor),
+    };
   }
 
   private quantity({ size, random }: Actor): number {
@@ -300,15 +287,6 @@ export class SimulatedFeed {
       auctionOrders: 0,
     };
   }
-}
-
-/** Mean volume of the last days; undefined without any. */
-function usualVolume({ days }: SymbolMarket): number | undefined {
-  const count = Math.min(USUAL_DAYS, days.length);
-  if (count === 0) return undefined;
-  let sum = 0;
-  for (let i = days.length - count; i < days.length; i++) sum += days.at(i).volume;
-  return sum / count;
 }
 
 /** Large companies are observed more often than small ones. */
