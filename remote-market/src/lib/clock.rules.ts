@@ -4,6 +4,7 @@ import type { VenuePhase } from '@maru/domain/contracts';
 export type PhaseTone = 'open' | 'auction' | 'shut';
 
 const TONES: Record<VenuePhase, PhaseTone> = {
+  pre_open: 'auction',
   auction_open: 'auction',
   continuous: 'open',
   auction_close: 'auction',

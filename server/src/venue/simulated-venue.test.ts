@@ -140,7 +140,9 @@ test('a fund of an index moves as the index, with its multiple', async () => {
 test('a session from its opening auction to its end', async () => {
   const venue = await steppedVenue(testClock('2026-11-20T10:59:59+09:00'));
   const events = record(venue);
-  venue.run(30);
+  venue.run(20);
+  expect(venue.state().phase).toBe('pre_open');
+  venue.run(20);
   expect(venue.state().phase).toBe('auction_open');
   expect(venue.book('100110')?.expected).not.toBeNull();
   const upper = venue.quote('100110')!.upperLimit;
@@ -170,12 +172,12 @@ test('a session from its opening auction to its end', async () => {
   ]);
   venue.run(105);
   expect(events.filter((event) => event.kind === 'phase').map((event) => event.phase)).toEqual([
-    'auction_open',
+    ...['pre_open', 'auction_open'],
     'continuous',
     'auction_close',
     'after',
     ...['single', 'single', 'single', 'single'],
-    'auction_open',
+    'pre_open',
   ]);
 });
 
@@ -580,6 +582,67 @@ test('by the exchange hours off-hours orders wait for 15:40, and those of the da
   );
 });
 
+describe('trading at the previous close', () => {
+  /** By the exchange hours, just after 08:30. */
+  const morning = async (store = memoryStore()) => {
+    const clock = testClock('2026-11-20T08:29:59+09:00');
+    const venue = await steppedVenue(clock, { mode: 'krx', companies: 3, store });
+    const events = record(venue);
+    venue.run(1);
+    return { venue, clock, store, events };
+  };
+  const atClose = (id: string, more: Partial<VenueOrder> = {}) => order(id, { type: 'previous_close', ...more });
+
+  test('has a book of its own beside the opening auction, one price, and an end at 08:40', async () => {
+    const { venue, clock, events } = await morning();
+    expect(venue.state()).toMatchObject({ phase: 'pre_open', phaseEndsAt: '2026-11-20T08:40:00.000+09:00' });
+    const { price, previousClose, volume } = venue.quote('100110')!;
+    expect([price, volume]).toEqual([previousClose, 0n]);
+    const result = venue.submit(atClose('buy', { quantity: 10n }));
+    expect(result).toMatchObject({ accepted: true, fills: [{ price: previousClose, quantity: 10n }], resting: 0n });
+    // More than anybody sells here.
+    expect(venue.submit(atClose('waits', { quantity: 9_000_000n }))).toMatchObject({ accepted: true });
+    expect(venue.submit(atClose('sell', { side: 'sell', quantity: 5n }))).toMatchObject({
+      fills: [{ price: previousClose, quantity: 5n }],
+    });
+    expect(venue.submit(order('auction', { price: previousClose }))).toMatchObject({ fills: [], resting: 100n });
+    expect(venue.reprice('waits', previousClose)).toEqual({ accepted: false, code: 'ORDER_NOT_AMENDABLE' });
+    expect(venue.reduce('waits', 1_000_000n)).toBeGreaterThan(0n);
+    venue.run(30);
+    const prints = events.flatMap((event) => (event.kind === 'trade' ? [event] : []));
+    expect(prints.every((trade) => trade.offHours)).toBe(true);
+    expect(prints.some((trade) => trade.symbol !== '100110')).toBe(true);
+    expect(venue.quote('100110')).toMatchObject({ price: previousClose, open: previousClose });
+    expect(venue.candles('100110', '1d', 1)[0]?.[0]).toBeLessThan(kstDayStart('2026-11-20'));
+    clock.set('2026-11-20T08:39:59+09:00');
+    venue.run(1);
+    expect(venue.state().phase).toBe('auction_open');
+    expect(events.filter((event) => event.kind === 'expired')).toMatchObject([{ orderId: 'waits' }]);
+    expect(venue.submit(atClose('late'))).toEqual({ accepted: false, code: 'ORDER_TYPE_NOT_NOW' });
+    clock.set('2026-11-20T08:59:59+09:00');
+    venue.run(2);
+    expect(events.filter((event) => event.kind === 'fill' && event.orderId === 'auction')).toHaveLength(1);
+  });
+
+  test('an order that is cancelled leaves its place to the next, and after a restart they come back in their order', async () => {
+    const { venue, clock, store, events } = await morning();
+    const all = ['first', 'second', 'third'].map((id) => atClose(id, { quantity: 9_000_000n }));
+    for (const each of all) venue.submit(each);
+    expect(venue.cancel('first')).toBe(true);
+    const sold = venue.submit(atClose('sell', { side: 'sell', quantity: 10n }));
+    expect(sold).toMatchObject({ fills: [{ quantity: 10n }] });
+    const of = (from: readonly VenueEvent[]) => from.flatMap((event) => (event.kind === 'fill' ? [event.orderId] : []));
+    expect(of(events).at(-2)).toBe('second');
+    await venue.save();
+    clock.advance(60_000);
+    const second = await steppedVenue(clock, { mode: 'krx', companies: 3, store });
+    const later = record(second);
+    for (const each of all.slice(1)) second.submit(each);
+    second.submit(atClose('sell', { side: 'sell', quantity: 10n }));
+    expect(of(later).at(-2)).toBe('second');
+  });
+});
+
 describe('single prices after the close', () => {
   /** By the exchange hours, in the ten minutes before the first single price. */
   const evening = async (store = memoryStore()) => {
@@ -669,7 +732,7 @@ describe('single prices after the close', () => {
     expect(fillsIn(later)).toContainEqual(['seller', expect.anything(), 40n]);
     clock.set('2026-11-20T17:59:59+09:00');
     second.run(2);
-    expect(second.state()).toMatchObject({ phase: 'closed', nextPhase: 'auction_open' });
+    expect(second.state()).toMatchObject({ phase: 'closed', nextPhase: 'pre_open' });
     expect(later.filter((event) => event.kind === 'expired')).toMatchObject([{ orderId: 'waits' }]);
   });
 });
@@ -680,7 +743,7 @@ test('by the exchange hours it refuses orders when it is closed', async () => {
   expect(venue.state()).toMatchObject({
     clock: 'krx',
     phase: 'closed',
-    nextPhase: 'auction_open',
+    nextPhase: 'pre_open',
     tradingDay: '2026-11-20',
   });
   expect(venue.session()).toBe('2026-11-20#over');

@@ -74,6 +74,7 @@ const TYPES: Record<OrderType, true> = {
   conditional: true,
   best_own: true,
   best_opposite: true,
+  previous_close: true,
 };
 const FORCES: Record<TimeInForce, true> = { day: true, ioc: true, fok: true };
 const isOneOf = (known: Record<string, true>, value: unknown) =>

@@ -83,10 +83,11 @@ function MarketNote({ draft, instrument }: Props) {
   const book = useTopic(`book:${instrument.symbol}`);
   const unit = usePriceUnit(instrument);
   const isAskSide = (draft.side === 'long') !== (draft.type === 'best_own');
-  const best = (isAskSide ? book?.asks : book?.bids)?.[0]?.price;
+  const isAtClose = draft.type === 'previous_close';
+  const best = isAtClose ? instrument.previousClose : (isAskSide ? book?.asks : book?.bids)?.[0]?.price;
   return (
     <div className={styles.market}>
-      <span>{t('ticket.priceNow')}</span>
+      <span>{t(isAtClose ? 'order.previous_close' : 'ticket.priceNow')}</span>
       {best && <Price value={best} unit={unit} />}
     </div>
   );

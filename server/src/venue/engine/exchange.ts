@@ -2,7 +2,7 @@ import type { VenuePhase } from '@maru/domain/contracts';
 import type { RepriceResult, SubmitResult, VenueFill, VenueOrder } from '../venue.types.ts';
 import { Execution, isOffHours } from './execution.ts';
 import { KnownIds } from './known-ids.ts';
-import type { BookOrder, BookSideName } from './order-book.ts';
+import type { BookOrder, BookSideName, OrderBook } from './order-book.ts';
 import { findPriceFault, isAcceptedIn, marketLimit, priceAtEntry } from './order-terms.ts';
 import type { SymbolMarket } from './symbol-market.ts';
 
@@ -10,8 +10,12 @@ interface ClientOrder {
   readonly order: BookOrder;
   readonly market: SymbolMarket;
   /** A conditional order becomes a market order in the closing auction. */
-  readonly kind: 'limit' | 'conditional' | 'market';
+  readonly kind: 'limit' | 'conditional' | 'market' | 'previous_close';
 }
+
+/** The book that an order rests in. */
+const bookOf = ({ market, kind }: Pick<ClientOrder, 'market' | 'kind'>): OrderBook =>
+  kind === 'previous_close' ? market.previousCloseBook : market.book;
 
 /**
  * The matching engine: accepts orders of clients and of a feed, matches them by the rules of the phase and emits events
@@ -31,7 +35,8 @@ export class Exchange extends Execution {
     if (this.known.has(request.id)) return refuse('DUPLICATE_ORDER');
     // The off-hours trade at a close, which a share has only after its first trade.
     const phase = this.phaseIn(market);
-    const isShut = this.phase === 'closed' || (isOffHours(phase) && market.isUnpriced);
+    const needsClose = isOffHours(phase) || request.type === 'previous_close';
+    const isShut = this.phase === 'closed' || (needsClose && market.isUnpriced);
     if (isShut) return refuse('MARKET_CLOSED');
     if (phase === 'halted') return refuse('TRADING_HALTED');
     // An order that is valid at once alone meets nobody while orders are gathered.
@@ -39,6 +44,7 @@ export class Exchange extends Execution {
     const isTooEarly = isGathering && request.timeInForce !== 'day';
     if (isTooEarly || !isAcceptedIn(phase, request.type)) return refuse('ORDER_TYPE_NOT_NOW');
 
+    if (request.type === 'previous_close') return this.submitAtPreviousClose(request, market);
     // Sent again after a restart, a conditional order can arrive when it is a market order already.
     const isConditional = request.type === 'conditional' && phase !== 'auction_close';
     const isMarket = request.type === 'market' || (request.type === 'conditional' && !isConditional);
@@ -75,10 +81,37 @@ export class Exchange extends Execution {
     return { accepted: true, fills, resting: rest.level ? BigInt(rest.remaining) : 0n, ...named };
   }
 
+  private submitAtPreviousClose(request: VenueOrder, market: SymbolMarket): SubmitResult {
+    this.known.add(request.id);
+    const fills: VenueFill[] = [];
+    const order = this.previousCloseOrder('client', market, request.side, Number(request.quantity), request.id);
+    this.executeAtPreviousClose(order, market, fills);
+    if (order.remaining > 0) this.restClient({ order, market, kind: 'previous_close' });
+    this.flush();
+    return { accepted: true, fills, resting: BigInt(order.remaining) };
+  }
+
+  private previousCloseOrder(
+    owner: BookOrder['owner'],
+    market: SymbolMarket,
+    side: BookSideName,
+    quantity: number,
+    id = '',
+  ): BookOrder {
+    return { id, owner, side, price: market.previousClose, isMarket: false, remaining: quantity, level: null };
+  }
+
+  /** Submits an order of the feed at the previous close. A `maker` rests with its unfilled quantity, and never meets another. */
+  submitQuoteAtPreviousClose(owner: 'maker' | 'taker', market: SymbolMarket, side: BookSideName, quantity: number): void {
+    const order = this.previousCloseOrder(owner, market, side, quantity);
+    if (owner === 'taker') this.executeAtPreviousClose(order, market, []);
+    else market.previousCloseBook.rest(order);
+  }
+
   /** See `Venue.cancel`. */
   cancel(orderId: string): boolean {
     const entry = this.clients.get(orderId);
-    if (!entry?.market.book.remove(entry.order)) return false;
+    if (!entry || !bookOf(entry).remove(entry.order)) return false;
     this.clients.delete(orderId);
     this.markBookChanged(entry.market);
     this.flush();
@@ -91,7 +124,7 @@ export class Exchange extends Execution {
     if (!entry?.order.level) return null;
     const { order, market } = entry;
     if (Number(by) >= order.remaining) return this.cancel(orderId) ? 0n : null;
-    market.book.reduce(order, Number(by));
+    bookOf(entry).reduce(order, Number(by));
     this.emitAmended(entry);
     this.markBookChanged(market);
     this.flush();
@@ -101,7 +134,8 @@ export class Exchange extends Execution {
   /** See `Venue.reprice`. */
   reprice(orderId: string, price: bigint): RepriceResult {
     const entry = this.clients.get(orderId);
-    if (!entry?.order.level || entry.kind === 'market') return { accepted: false, code: 'ORDER_NOT_AMENDABLE' };
+    if (!entry?.order.level || entry.kind === 'market' || entry.kind === 'previous_close')
+      return { accepted: false, code: 'ORDER_NOT_AMENDABLE' };
     if (this.phase === 'closed') return { accepted: false, code: 'MARKET_CLOSED' };
     const { order, market, kind } = entry;
     const phase = this.phaseIn(market);
@@ -157,8 +191,8 @@ export class Exchange extends Execution {
   }
 
   /**
-   * Enters a phase. Orders gathered in the last one are matched first, except where its auction is extended; a new session
-   * ends those that are left.
+   * Enters a phase. Orders gathered in the last one are matched first, except where its auction goes on or is extended; a new session
+   * ends those that are left, and the opening auction those at the previous close.
    */
   enter(phase: VenuePhase, { gathersOffHours = false, isNewSession = false } = {}): void {
     for (const market of this.interruptedMarkets()) {
@@ -168,7 +202,10 @@ export class Exchange extends Execution {
       if (phase === 'auction_close') this.resume(market);
       else this.endInterruption(market);
     }
-    if (this.isGathering) {
+    if (this.phase === 'pre_open')
+      for (const market of this.markets.values()) this.removeOrdersOf(market, market.previousCloseBook);
+    const goesOn = this.phase === 'pre_open' && phase === 'auction_open';
+    if (this.isGathering && !goesOn) {
       for (const market of this.markets.values()) if (!this.extendAuction(market)) this.uncross(market);
     }
     if (isNewSession) this.endSession({ keepsTape: isOffHours(phase) });
@@ -205,8 +242,17 @@ export class Exchange extends Execution {
   }
 
   override removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
-    for (const order of market.book.resting(predicate)) {
-      market.book.remove(order);
+    this.removeOrdersOf(market, market.book, predicate);
+    this.removeOrdersOf(market, market.previousCloseBook, predicate);
+  }
+
+  private removeOrdersOf(
+    market: SymbolMarket,
+    book: OrderBook,
+    predicate: (order: BookOrder) => boolean = () => true,
+  ): void {
+    for (const order of book.resting(predicate)) {
+      book.remove(order);
       if (order.owner !== 'client') continue;
       this.clients.delete(order.id);
       this.emit({
@@ -250,7 +296,7 @@ export class Exchange extends Execution {
   }
 
   private restClient(entry: ClientOrder): void {
-    entry.market.book.rest(entry.order);
+    bookOf(entry).rest(entry.order);
     this.clients.set(entry.order.id, entry);
   }
 

@@ -22,7 +22,7 @@ export interface Interruptions {
   readonly closingExtension?: number;
 }
 
-/** Sessions after the regular one: their executions leave the day's prices as they are. */
+/** Sessions outside of the regular one with orders of their own: their executions leave the day's prices as they are. */
 export const isOffHours = (phase: Phase): boolean => phase === 'after' || phase === 'single';
 
 /** The executing part of the engine: matches an order with a book by the rules of the phase, prints, and emits the events. */
@@ -65,12 +65,28 @@ export abstract class Execution {
   ): TapeTrade {
     const time = this.clock.now();
     const trade = this.trade(market, price, quantity, aggressor, time);
-    if (trade.offHours) market.recordOffHours(quantity, price * quantity, time);
-    else market.record(price, quantity, price * quantity, time, barTime);
+    if (!trade.offHours) market.record(price, quantity, price * quantity, time, barTime);
+    this.addTrade(market, trade);
+    return trade;
+  }
+
+  private addTrade(market: SymbolMarket, trade: TapeTrade): void {
+    const [price, quantity] = [Number(trade.price), Number(trade.quantity)];
+    if (trade.offHours) market.recordOffHours(quantity, price * quantity, trade.time);
     market.addToTape(trade);
     this.changed.add(market);
     this.emit({ kind: 'trade', ...trade });
-    return trade;
+  }
+
+  private emitFills(
+    maker: BookOrder,
+    taker: BookOrder,
+    execution: { market: SymbolMarket; trade: TapeTrade; quantity: number; fills: VenueFill[] },
+  ): void {
+    const { market, trade, quantity, fills } = execution;
+    this.emitFill(maker, market, trade, quantity);
+    const fill = this.emitFill(taker, market, trade, quantity);
+    if (fill) fills.push(fill);
   }
 
   markBookChanged(market: SymbolMarket): void {
@@ -230,6 +246,15 @@ export abstract class Execution {
     return this.phaseIn(market) === 'after' && acceptsClose ? market.price : limit;
   }
 
+  /** Matches an incoming order at the previous close with the orders that came before it. */
+  protected executeAtPreviousClose(taker: BookOrder, market: SymbolMarket, fills: VenueFill[]): void {
+    market.previousCloseBook.match(taker, taker.price, (maker, price, quantity) => {
+      const trade = { ...this.trade(market, price, quantity, taker.side, this.clock.now()), offHours: true as const };
+      this.addTrade(market, trade);
+      this.emitFills(maker, taker, { market, trade, quantity, fills });
+    });
+  }
+
   /** Matches an incoming order. A price that interrupts trading ends it, and what is left of the order may wait for the auction. */
   protected execute(taker: BookOrder, market: SymbolMarket, fills: VenueFill[]): void {
     const guard = this.guardOf(market);
@@ -244,9 +269,7 @@ export abstract class Execution {
       const trade = market.isDerived
         ? this.trade(market, price, quantity, taker.side, this.clock.now())
         : this.print(market, price, quantity, taker.side);
-      this.emitFill(maker, market, trade, quantity);
-      const fill = this.emitFill(taker, market, trade, quantity);
-      if (fill) fills.push(fill);
+      this.emitFills(maker, taker, { market, trade, quantity, fills });
     };
     market.book.match(taker, taker.price, onMatch, mayTradeAt);
   }

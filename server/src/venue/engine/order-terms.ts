@@ -8,6 +8,7 @@ import type { SymbolMarket } from './symbol-market.ts';
 /** A single-price session takes limits alone. Best-priced orders need a book that trades; a conditional order needs a closing auction ahead, or to be in it. */
 export function isAcceptedIn(phase: Phase, type: OrderType): boolean {
   if (phase === 'single') return type === 'limit';
+  if (type === 'previous_close') return phase === 'pre_open';
   if (type === 'best_own' || type === 'best_opposite') return phase === 'continuous';
   return type !== 'conditional' || phase !== 'after';
 }
@@ -17,8 +18,9 @@ export function marketLimit(side: BookSideName, { limits }: SymbolMarket): numbe
   return side === 'buy' ? limits.upper : limits.lower;
 }
 
-/** Limit of an order that has one. A best-priced order takes it from the book; null where that side is empty. */
-export function priceAtEntry({ type, side, price }: VenueOrder, { book }: SymbolMarket): number | null {
+/** Limit of an order that has one, or one price. A best-priced order takes it from the book; null where that side is empty. */
+export function priceAtEntry({ type, side, price }: VenueOrder, { book, previousClose }: SymbolMarket): number | null {
+  if (type === 'previous_close') return previousClose;
   const isBuy = side === 'buy';
   if (type === 'best_own') return (isBuy ? book.bids : book.asks)[0]?.price ?? null;
   if (type === 'best_opposite') return (isBuy ? book.asks : book.bids)[0]?.price ?? null;

@@ -57,6 +57,8 @@ export class SymbolMarket implements DayFigures {
   /** Splits in force by their effect on the price, by which the figures of a year are adjusted. */
   splits: readonly PriceAction[] = [];
   readonly book = new OrderBook();
+  /** Orders at the previous close, before the opening. They all have that one price, so time alone decides. */
+  readonly previousCloseBook = new OrderBook();
   readonly minutes = new BarSeries(MINUTES_KEPT, LONGEST_FOLD);
   readonly days: BarSeries;
   /** Oldest first; snapshots reverse it. */

@@ -24,6 +24,8 @@ const SMALLEST_DEPTH = 400;
 const AUCTION_ORDERS = 40;
 /** Orders per symbol for one single price after the close: few trade there. */
 const SINGLE_ORDERS = 3;
+/** Orders per symbol at the previous close, before the opening. */
+const PREVIOUS_CLOSE_ORDERS = 2;
 const OVERNIGHT = 0.6;
 /** Daily volatility of the whole market, and of each sector, which its companies have in common. */
 const MARKET_VOLATILITY = 0.008;
@@ -180,6 +182,7 @@ export class SimulatedFeed {
     if (phase === 'after') {
       if (!isGathering && !actor.market.isUnpriced) actor.ladder.quoteClose();
     } else if (phase !== 'single' && phase !== 'closed') this.requote(actor);
+    if (phase === 'pre_open' && !actor.market.isUnpriced) actor.ladder.quotePreviousClose();
   }
 
   private observe(actor: Actor): void {
@@ -190,6 +193,10 @@ export class SimulatedFeed {
     if (phase === 'single') {
       if (!actor.market.isUnpriced && actor.auctionOrders++ < SINGLE_ORDERS) joinSingle(this.joinerOf(actor));
       return;
+    }
+    if (phase === 'pre_open' && !actor.market.isUnpriced && actor.auctionOrders < PREVIOUS_CLOSE_ORDERS) {
+      const side = actor.random.next() < 0.5 ? 'buy' : 'sell';
+      this.exchange.submitQuoteAtPreviousClose('taker', actor.market, side, this.quantity(actor));
     }
     if (this.exchange.isAuctionIn(actor.market)) {
       if (actor.auctionOrders++ < AUCTION_ORDERS) joinAuction(this.joinerOf(actor));

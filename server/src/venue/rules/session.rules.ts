@@ -22,7 +22,8 @@ type Step = readonly [from: number, phase: VenuePhase, gathersOffHours?: boolean
 
 /** Offsets from midnight in Korea. */
 const KRX_DAY: readonly Step[] = [
-  [8.5 * HOUR, 'auction_open'],
+  [8.5 * HOUR, 'pre_open'],
+  [8 * HOUR + 40 * MINUTE, 'auction_open'],
   [9 * HOUR, 'continuous'],
   [15 * HOUR + 20 * MINUTE, 'auction_close'],
   [15.5 * HOUR, 'after', true],
@@ -32,7 +33,8 @@ const KRX_DAY: readonly Step[] = [
 const SINGLE = { from: 16 * HOUR, to: 18 * HOUR, every: 10 * MINUTE };
 /** Offsets from the full hour: every hour of every day is a session. */
 const DEMO_HOUR: readonly Step[] = [
-  [0, 'auction_open'],
+  [0, 'pre_open'],
+  [30 * SECOND, 'auction_open'],
   [MINUTE, 'continuous'],
   [56 * MINUTE, 'auction_close'],
   [57 * MINUTE, 'after'],
@@ -64,8 +66,8 @@ export function tradingDayAfter(date: string, count: number): string {
 export const previousTradingDay = (date: string): string => tradingDayAfter(date, -1);
 const LAST_TRADING_DAY = previousTradingDay(addDays(CALENDAR_END, 1));
 
-/** Steps of the opening auction and of the opening itself. */
-const OPENING_STEPS = 2;
+/** Steps of the opening auction, with the trading at the previous close before it, and of the opening itself. */
+const OPENING_STEPS = 3;
 
 /**
  * Offsets of a trading day. On the day of the college entrance exam everything but the end is an hour later; on the first trading

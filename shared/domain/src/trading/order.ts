@@ -106,7 +106,7 @@ function findWarnings(ticket: Ticket, { phase, instrument }: Market): OrderWarni
   const all: readonly [boolean, OrderWarning][] = [
     [ticket.leverage > 1, 'LEVERAGE_RISK'],
     [ticket.side === 'short', 'SHORT_RISK'],
-    [phase !== null && isGathering(phase), 'AUCTION_PRICE'],
+    [phase !== null && isGathering(phase) && ticket.type !== 'previous_close', 'AUCTION_PRICE'],
     [phase === 'after', 'CLOSE_PRICE_ONLY'],
     // Off-hours a market order has one price.
     [ticket.type === 'market' && phase !== 'after', 'MARKET_ORDER_SLIPPAGE'],
