@@ -1,7 +1,7 @@
 import { INDICES, indexInstrument, type IndexSpec, type Listing } from './catalogue/catalogue.ts';
 import type { BarSeries } from './engine/bar-series.ts';
 import type { Exchange } from './engine/exchange.ts';
-import { isOffHours } from './engine/execution.ts';
+import { isOffHours } from '@maru/domain/trading';
 import { SymbolMarket } from './engine/symbol-market.ts';
 import { indexDivisor } from './history.ts';
 

@@ -1,8 +1,9 @@
 import type { VenuePhase } from '@maru/domain/contracts';
+import { isOffHours } from '@maru/domain/trading';
 import type { RepriceResult, SubmitResult, VenueFill, VenueOrder } from '../venue.types.ts';
-import { Execution, isOffHours } from './execution.ts';
 import { KnownIds } from './known-ids.ts';
 import type { BookOrder, BookSideName, OrderBook } from './order-book.ts';
+import { OrderEntry } from './order-entry.ts';
 import { findPriceFault, isAcceptedIn, marketLimit, priceAtEntry } from './order-terms.ts';
 import type { SymbolMarket } from './symbol-market.ts';
 
@@ -21,7 +22,7 @@ const bookOf = ({ market, kind }: Pick<ClientOrder, 'market' | 'kind'>): OrderBo
  * The matching engine: accepts orders of clients and of a feed, matches them by the rules of the phase and emits events
  * in tape order. It has no timer; its driver changes the phase.
  */
-export class Exchange extends Execution {
+export class Exchange extends OrderEntry {
   /** Resting orders of clients in the order of their time priority. */
   private readonly clients = new Map<string, ClientOrder>();
   private readonly known = new KnownIds();
@@ -91,23 +92,6 @@ export class Exchange extends Execution {
     return { accepted: true, fills, resting: BigInt(order.remaining) };
   }
 
-  private previousCloseOrder(
-    owner: BookOrder['owner'],
-    market: SymbolMarket,
-    side: BookSideName,
-    quantity: number,
-    id = '',
-  ): BookOrder {
-    return { id, owner, side, price: market.previousClose, isMarket: false, remaining: quantity, level: null };
-  }
-
-  /** Submits an order of the feed at the previous close. A `maker` rests with its unfilled quantity, and never meets another. */
-  submitQuoteAtPreviousClose(owner: 'maker' | 'taker', market: SymbolMarket, side: BookSideName, quantity: number): void {
-    const order = this.previousCloseOrder(owner, market, side, quantity);
-    if (owner === 'taker') this.executeAtPreviousClose(order, market, []);
-    else market.previousCloseBook.rest(order);
-  }
-
   /** See `Venue.cancel`. */
   cancel(orderId: string): boolean {
     const entry = this.clients.get(orderId);
@@ -153,41 +137,6 @@ export class Exchange extends Execution {
     this.markBookChanged(market);
     this.flush();
     return { accepted: true, fills };
-  }
-
-  /**
-   * Submits an order of the feed. A `maker` rests with its unfilled quantity, a `taker` only in an auction.
-   * @returns the order, so that the feed can cancel it
-   */
-  submitQuote(
-    owner: 'maker' | 'taker',
-    market: SymbolMarket,
-    side: BookSideName,
-    price: number,
-    quantity: number,
-  ): BookOrder {
-    const order = this.quote(owner, market, side, price, quantity);
-    if (!this.isGatheringIn(market)) this.execute(order, market, []);
-    if (order.remaining > 0 && (owner === 'maker' || this.isGatheringIn(market))) market.book.rest(order);
-    this.markBookChanged(market);
-    return order;
-  }
-
-  /**
-   * Submits a provider's two orders at the off-hours close. Both meet the waiting orders of others first, and never each
-   * other.
-   */
-  submitCloseQuotes(market: SymbolMarket, quantities: Record<BookSideName, number>): void {
-    const orders = (['buy', 'sell'] as const).map((side) =>
-      this.quote('maker', market, side, market.price, quantities[side]),
-    );
-    if (!this.isGathering) for (const order of orders) this.execute(order, market, []);
-    for (const order of orders) if (order.remaining > 0) market.book.rest(order);
-    this.markBookChanged(market);
-  }
-
-  cancelQuote(market: SymbolMarket, order: BookOrder): void {
-    if (market.book.remove(order)) this.markBookChanged(market);
   }
 
   /**
@@ -320,17 +269,6 @@ export class Exchange extends Execution {
       remaining: BigInt(order.remaining),
       time: this.clock.now(),
     });
-  }
-
-  private quote(
-    owner: 'maker' | 'taker',
-    market: SymbolMarket,
-    side: BookSideName,
-    limit: number,
-    quantity: number,
-  ): BookOrder {
-    const price = this.entryPrice(side, limit, market);
-    return { id: '', owner, side, price, isMarket: false, remaining: quantity, level: null };
   }
 
   protected override onFilled(order: BookOrder): void {

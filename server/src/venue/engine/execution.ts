@@ -1,5 +1,5 @@
 import type { VenuePhase } from '@maru/domain/contracts';
-import { isGathering, type Phase } from '@maru/domain/trading';
+import { isGathering, isOffHours, type Phase } from '@maru/domain/trading';
 import type { Clock } from '../../core/clock.ts';
 import type { TapeTrade, VenueEvent, VenueFill } from '../venue.types.ts';
 import {
@@ -21,9 +21,6 @@ export interface Interruptions {
   /** Milliseconds by which a closing auction is extended; {@link INTERRUPTION_MS} when absent. */
   readonly closingExtension?: number;
 }
-
-/** Sessions outside of the regular one with orders of their own: their executions leave the day's prices as they are. */
-export const isOffHours = (phase: Phase): boolean => phase === 'after' || phase === 'single';
 
 /** The executing part of the engine: matches an order with a book by the rules of the phase, prints, and emits the events. */
 export abstract class Execution {
@@ -70,7 +67,7 @@ export abstract class Execution {
     return trade;
   }
 
-  private addTrade(market: SymbolMarket, trade: TapeTrade): void {
+  protected addTrade(market: SymbolMarket, trade: TapeTrade): void {
     const [price, quantity] = [Number(trade.price), Number(trade.quantity)];
     if (trade.offHours) market.recordOffHours(quantity, price * quantity, trade.time);
     market.addToTape(trade);
@@ -78,7 +75,7 @@ export abstract class Execution {
     this.emit({ kind: 'trade', ...trade });
   }
 
-  private emitFills(
+  protected emitFills(
     maker: BookOrder,
     taker: BookOrder,
     execution: { market: SymbolMarket; trade: TapeTrade; quantity: number; fills: VenueFill[] },
@@ -237,24 +234,6 @@ export abstract class Execution {
     return interruptionGuard({ segment, isLargeCap, multiple, isListingDay, singlePrice, last }, this.phase);
   }
 
-  /**
-   * Price at which an order enters the book. After hours there is one price, the close: an order that accepts it enters
-   * at the close whatever its limit, so that time alone decides, and any other order waits at its limit without a match.
-   */
-  protected entryPrice(side: BookSideName, limit: number, market: SymbolMarket): number {
-    const acceptsClose = side === 'buy' ? limit >= market.price : limit <= market.price;
-    return this.phaseIn(market) === 'after' && acceptsClose ? market.price : limit;
-  }
-
-  /** Matches an incoming order at the previous close with the orders that came before it. */
-  protected executeAtPreviousClose(taker: BookOrder, market: SymbolMarket, fills: VenueFill[]): void {
-    market.previousCloseBook.match(taker, taker.price, (maker, price, quantity) => {
-      const trade = { ...this.trade(market, price, quantity, taker.side, this.clock.now()), offHours: true as const };
-      this.addTrade(market, trade);
-      this.emitFills(maker, taker, { market, trade, quantity, fills });
-    });
-  }
-
   /** Matches an incoming order. A price that interrupts trading ends it, and what is left of the order may wait for the auction. */
   protected execute(taker: BookOrder, market: SymbolMarket, fills: VenueFill[]): void {
     const guard = this.guardOf(market);
@@ -274,7 +253,7 @@ export abstract class Execution {
     market.book.match(taker, taker.price, onMatch, mayTradeAt);
   }
 
-  private trade(
+  protected trade(
     market: SymbolMarket,
     price: number,
     quantity: number,

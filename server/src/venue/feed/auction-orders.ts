@@ -34,3 +34,8 @@ export function joinSingle({ exchange, market, random, fairPrice, quantity }: Jo
     if (price <= upper && price >= lower) exchange.submitQuote('taker', market, side, price, quantity());
   }
 }
+
+/** A purchase or a sale at the previous close, before the opening. */
+export function joinPreviousClose({ exchange, market, random, quantity }: Joiner): void {
+  exchange.submitQuoteAtPreviousClose('taker', market, random.next() < 0.5 ? 'buy' : 'sell', quantity());
+}

@@ -6,7 +6,7 @@ import type { SymbolMarket } from '../engine/symbol-market.ts';
 import { Random } from '../random.ts';
 import { activityAt } from '../rules/path.rules.ts';
 import { stepTicks } from '../rules/price.rules.ts';
-import { joinAuction, joinSingle, type Joiner } from './auction-orders.ts';
+import { joinAuction, joinPreviousClose, joinSingle, type Joiner } from './auction-orders.ts';
 import { RandomWalk } from './fair-price.ts';
 import { Ladder } from './ladder.ts';
 import { usualVolume } from './usual-volume.ts';
@@ -194,10 +194,8 @@ export class SimulatedFeed {
       if (!actor.market.isUnpriced && actor.auctionOrders++ < SINGLE_ORDERS) joinSingle(this.joinerOf(actor));
       return;
     }
-    if (phase === 'pre_open' && !actor.market.isUnpriced && actor.auctionOrders < PREVIOUS_CLOSE_ORDERS) {
-      const side = actor.random.next() < 0.5 ? 'buy' : 'sell';
-      this.exchange.submitQuoteAtPreviousClose('taker', actor.market, side, this.quantity(actor));
-    }
+    if (phase === 'pre_open' && !actor.market.isUnpriced && actor.auctionOrders < PREVIOUS_CLOSE_ORDERS)
+      joinPreviousClose(this.joinerOf(actor));
     if (this.exchange.isAuctionIn(actor.market)) {
       if (actor.auctionOrders++ < AUCTION_ORDERS) joinAuction(this.joinerOf(actor));
       return;

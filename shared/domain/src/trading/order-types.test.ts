@@ -58,7 +58,11 @@ test.each([
   '%s is held at the highest price it can cost and expected at its likely one',
   (type, price, held, likely) => {
     const ticket = { side: 'long', type: type as OrderType, timeInForce: 'day', price, lots: 1, leverage: 1 } as const;
-    const estimate = estimateOrder(ticket, { ...market, phase: type === 'previous_close' ? 'pre_open' : 'continuous' }, customer);
+    const estimate = estimateOrder(
+      ticket,
+      { ...market, phase: type === 'previous_close' ? 'pre_open' : 'continuous' },
+      customer,
+    );
     expect([estimate.pricedAt, estimate.expected.price, estimate.errors]).toEqual([held, likely, []]);
   },
 );

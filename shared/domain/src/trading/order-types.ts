@@ -49,6 +49,9 @@ export function phaseOfSymbol(phase: Phase, interruption: SymbolInterruption | u
 /** Whether orders are gathered for one price. */
 export const isGathering = (phase: Phase): boolean => GATHERING.includes(phase);
 
+/** Sessions outside of the regular one with orders of their own: their executions leave the day's prices as they are. */
+export const isOffHours = (phase: Phase): boolean => phase === 'after' || phase === 'single';
+
 /** Unmet conditions of the kind of an order at this moment. @param phase null while it is not known */
 export function findKindErrors({ type, timeInForce }: OrderKind, phase: Phase | null): Finding[] {
   const errors: Finding[] = [];

@@ -3,7 +3,15 @@ export type OrderType = 'limit' | 'market' | 'conditional' | 'best_own' | 'best_
 export type TimeInForce = 'day' | 'ioc' | 'fok';
 export type Segment = 'KOSPI' | 'KOSDAQ' | 'KONEX' | 'ETF' | 'INDEX';
 /** Phase in which a symbol trades. `halted`: by a circuit breaker, it takes no orders although the market is open. */
-export type Phase = 'pre_open' | 'auction_open' | 'continuous' | 'auction_close' | 'after' | 'single' | 'closed' | 'halted';
+export type Phase =
+  | 'pre_open'
+  | 'auction_open'
+  | 'continuous'
+  | 'auction_close'
+  | 'after'
+  | 'single'
+  | 'closed'
+  | 'halted';
 
 /** Side and leverage: together they say whether an order buys shares or opens a contract. */
 export interface Terms {

@@ -27,7 +27,15 @@ export type MarketSegment = z.infer<typeof marketSegment>;
  * `auction_*` collect orders for one price; `pre_open` does too, and trades at the previous close beside it; `continuous` matches at once; `after` trades at the close; `single` collects limit
  * orders within 10 % of the close for one price at its end, and may follow itself; `closed` refuses orders.
  */
-export const venuePhase = z.enum(['pre_open', 'auction_open', 'continuous', 'auction_close', 'after', 'single', 'closed']);
+export const venuePhase = z.enum([
+  'pre_open',
+  'auction_open',
+  'continuous',
+  'auction_close',
+  'after',
+  'single',
+  'closed',
+]);
 export type VenuePhase = z.infer<typeof venuePhase>;
 
 export const venueState = z.strictObject({
