@@ -89,7 +89,7 @@ async function tryOnce(
 
 type Count = { readonly purpose: Purpose; readonly subject: string; readonly lane: string };
 
-/** What a stranger's wrong guess is added to besides their own count: the account's, then that of the address, whose lane names no account. */
+/** Counts that a stranger's wrong guess is added to besides their own: that of the account, then that of the address, which names no account. */
 const sharedCounts = ({ purpose, subject, lane }: Count): readonly { key: Count; pace: Pace }[] => [
   { key: { purpose, subject, lane: ALL.key }, pace: AT_ONE_ACCOUNT },
   { key: { purpose, subject: '', lane }, pace: FROM_ONE_ADDRESS },
