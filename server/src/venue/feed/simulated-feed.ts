@@ -1,4 +1,4 @@
-import type { MarketSegment } from '@maru/domain/contracts';
+import type { MarketSegment, VenuePhase } from '@maru/domain/contracts';
 import { INDICES, type Listing } from '../catalogue/catalogue.ts';
 import type { ValueLost } from '../catalogue/dividends.ts';
 import type { Exchange } from '../engine/exchange.ts';
@@ -153,7 +153,9 @@ export class SimulatedFeed {
     this.anchorOne(actor, false);
   }
 
-  onPhase(): void {
+  onPhase(from?: VenuePhase): void {
+    // The opening auction keeps the orders that it has.
+    if (from === 'pre_open' && this.exchange.phase === 'auction_open') return;
     for (const actor of this.actors) this.enterPhase(actor);
   }
 
