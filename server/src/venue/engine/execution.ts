@@ -10,7 +10,7 @@ import {
   type HaltKind,
   type VolatilityKind,
 } from '../rules/interruption.rules.ts';
-import type { BookOrder, BookSideName, OnMatch } from './order-book.ts';
+import type { BookOrder, OnMatch } from './order-book.ts';
 import type { Interruption, SymbolMarket } from './symbol-market.ts';
 
 type Listener = (event: VenueEvent) => void;

@@ -35,9 +35,7 @@ test.each([
   ['previous_close', false],
 ] as const)('%s may be valid at once alone: %s', (type, may) => {
   for (const timeInForce of ['ioc', 'fok'] as const)
-    expect(findKindErrors({ type, timeInForce }, 'continuous').map(({ field }) => field)).toEqual(
-      may ? [] : ['timeInForce'],
-    );
+    expect(findKindErrors({ type, timeInForce }, null).map(({ field }) => field)).toEqual(may ? [] : ['timeInForce']);
 });
 
 test('an order that is valid at once alone is refused while an auction gathers', () => {
