@@ -139,7 +139,7 @@ async function act(trader: Trader, phase: VenuePhase, random: Random): Promise<v
   const { leverages, isShortable } = venue.instrument(symbol)!;
   const side = isShortable && random.next() < 0.35 ? 'short' : 'long';
   const leverage = random.next() < 0.6 ? 1 : one(leverages, random);
-  const type = one(TYPES[phase] ?? ['limit', 'market'], random);
+  const type = one<OrderType>(TYPES[phase] ?? ['limit', 'market'], random);
   const price = (of: string) => (hasLimit(type) ? priceNear(of, ticks) : undefined);
   if (dice < 0.6) {
     const draft = trader.draft({ symbol, side, leverage, type, lots, price: price(symbol) });
