@@ -333,6 +333,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
       symbol,
       period,
       candles: Array.from({ length: 30 }, (_, i) => [1_763_500_000_000 + i * 60_000, 100, 110, 90, 105, 10 + i]),
+      factor: 1,
     }),
     '/market/Book': ({ symbol }) => ({
       symbol,
@@ -370,6 +371,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
     '/fund/AssetDays': () => ({ data: [], paidIn: '0' }),
     '/fund/DividendsAhead': () => ({ data: [] }),
     '/market/Dividends': () => ({ data: [], perYear: '0', yieldRate: '0.00' }),
+    '/market/Splits': () => ({ data: [] }),
     '/ipo/List': () => page([offering(1)]),
     '/news/List': () => page([newsItem(1), newsItem(2)]),
     '/news/Detail': ({ newsId }) => ({ ...newsItem(1), newsId }),
