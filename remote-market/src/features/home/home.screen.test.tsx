@@ -76,6 +76,8 @@ it('lists the dividends of own positions, with the day that comes next and what 
   expect(second!.textContent).toContain(kor['home.dividend.charge']);
   fireEvent.click(first!);
   await waitFor(() => expect(address(view)).toBe('/market/stockDetail?tab=info'));
+  fireEvent.click(within(ahead).getByRole('button', { name: kor['home.dividends.past'] }));
+  await waitFor(() => expect(address(view)).toBe('/information/dividends'));
 });
 
 it('draws the assets of the days before, and explains an account of today', async () => {
@@ -179,7 +181,7 @@ it.each([
   [kor['home.shortcut.quota'], '/home/qcList'],
   [kor['home.shortcut.block'], '/home/blockTrade'],
   [kor['home.shortcut.margin'], '/home/marginLending'],
-  [kor['home.shortcut.news'], '/home/newsList'],
+  [kor['home.shortcut.dividends'], '/information/dividends'],
   [kor['home.shortcut.service'], '/home/kefuCenter'],
 ])('the shortcut %s leads to %s', (name, target) => {
   mockApi(happyServer());
