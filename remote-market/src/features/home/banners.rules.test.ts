@@ -19,7 +19,9 @@ it.each<[string, Partial<Happening>, [string, string | undefined][]]>([
   ],
   [
     'a lottery that is to be drawn',
-    { ended: [lottery(at(12)), lottery(at(11), { status: 'drawn' }), lottery(at(11), { method: 'EQUAL_PROPORTIONAL' })] },
+    {
+      ended: [lottery(at(12)), lottery(at(11), { status: 'drawn' }), lottery(at(11), { method: 'EQUAL_PROPORTIONAL' })],
+    },
     [['lottery', at(12)]],
   ],
   [

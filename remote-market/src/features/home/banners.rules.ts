@@ -6,7 +6,8 @@ const DAY = 86_400_000;
 
 /** Events that concern everybody, each with the moment that it lasts until; a product has none. */
 export type Banner =
-  | { readonly kind: 'offering' | 'lottery'; readonly until: string; readonly of: Offering }
+  | { readonly kind: 'offering'; readonly until: string; readonly of: Offering }
+  | { readonly kind: 'lottery'; readonly until: string; readonly of: Offering }
   | { readonly kind: 'auction'; readonly until: string; readonly of: Auction }
   | { readonly kind: 'quota'; readonly until: string; readonly of: QuotaOffer }
   | { readonly kind: 'product'; readonly of: CopyProduct };

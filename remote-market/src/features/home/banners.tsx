@@ -73,7 +73,7 @@ function Slide({ banner }: { banner: Banner }) {
   );
 }
 
-/** What is so now, in figures: never what may come of it. */
+/** Present figures: a banner promises nothing. */
 function Facts({ banner }: { banner: Banner }) {
   const t = useT();
   if (banner.kind === 'offering' || banner.kind === 'lottery')

@@ -147,6 +147,7 @@ it('keeps its other sections when one fails, and brings that one back on retry',
   const strip = await region(kor['index.all']);
   const retry = await within(strip).findByRole('button', { name: /다시 시도/ });
   expect((await screen.findAllByText('새봄로보틱스')).length).toBeGreaterThan(0);
+  isDown = false;
   fireEvent.click(retry);
   expect(await within(strip).findByText('마루 종합')).toBeTruthy();
 });

@@ -39,8 +39,7 @@ export function useHappenings(symbol: string): readonly ChartEvent[] {
         detail: newsText(item).title,
       })),
     ],
-    // The text of a bulletin follows from the language, which changes `t`.
-    [dividends, splits, news, t],
+    [dividends, splits, news, newsText, t],
   );
   return useMemo(() => past.filter(({ time }) => time <= now), [past, now]);
 }

@@ -1,6 +1,14 @@
 import { readStyle } from './chart-style.rules.ts';
 
-const first = { averages: true, bands: false, volume: true, rsi: false, macd: false, events: true, adjustment: 'forward' };
+const first = {
+  averages: true,
+  bands: false,
+  volume: true,
+  rsi: false,
+  macd: false,
+  events: true,
+  adjustment: 'forward',
+};
 it.each([
   [null, first],
   ['on', first],

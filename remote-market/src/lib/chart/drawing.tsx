@@ -84,9 +84,13 @@ function useComparable(marks: readonly PriceMark[], factor: number, scale: numbe
   const t = useT();
   return useMemo(() => {
     if (factor === 1) return marks;
+    const unit = 10 ** scale;
     return marks.map((mark) => {
       const price = mark.price * factor;
-      const label = t('chart.adjustedMark', { label: mark.label, price: groupDigits(price.toFixed(scale)) });
+      const label = t('chart.adjustedMark', {
+        label: mark.label,
+        price: groupDigits(String(Math.round(price * unit) / unit)),
+      });
       return { price, label };
     });
   }, [marks, factor, scale, t]);

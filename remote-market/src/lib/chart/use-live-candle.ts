@@ -15,10 +15,7 @@ interface LiveHistory {
  * each new candle: the one before it has ended, and executions that the stream left out of it can be fetched.
  * @param factor that of a live price, with which it compares with the history
  */
-export function useLiveCandle(
-  { symbol, period, history, factor }: LiveHistory,
-  onNext: () => void,
-): Candle | null {
+export function useLiveCandle({ symbol, period, history, factor }: LiveHistory, onNext: () => void): Candle | null {
   const [live, setLive] = useState<Candle | null>(null);
   const begun = useRef(0);
   const begin = useEffectEvent((time: number) => {

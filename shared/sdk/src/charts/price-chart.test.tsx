@@ -94,7 +94,10 @@ describe('PriceChart', () => {
     const group = await stage();
     await waitFor(() => expect(screen.getByText('D').style.transform).toMatch(/^translate\(\d/));
     expect(screen.getByText('d').hidden).toBe(true);
-    const [x, y] = screen.getByText('D').style.transform.match(/[\d.]+/g)!.map(Number);
+    const [x, y] = screen
+      .getByText('D')
+      .style.transform.match(/[\d.]+/g)!
+      .map(Number);
     const tap = (clientX: number, clientY: number) => {
       const init = { clientX, clientY, bubbles: true };
       fireEvent(group, new PointerEvent('pointerdown', init));
