@@ -89,7 +89,8 @@ export class ChartController {
       onCross: (at) => this.read(at && { index: this.layer?.eventAt(at) ?? this.indexAt(at.x), y: at.y }),
       onTap: (at) => {
         const index = this.layer?.eventAt(at);
-        this.read(index === undefined ? null : { index, y: at.y });
+        // Without the line across, whose price is not that of the mark.
+        this.read(index === undefined ? null : { index, y: -1 });
       },
     });
     // The drawing follows the width of its box by itself; the overlay must be moved.
@@ -146,6 +147,7 @@ export class ChartController {
     this.events = events;
     if (!this.elements) return;
     this.layer = createOverlay(this.elements.overlay, this.settings.priceScale, marks, events);
+    this.engine?.setFoot(events.some(({ kind }) => kind !== 'buy' && kind !== 'sell'));
     this.settle();
   }
 

@@ -87,13 +87,7 @@ export function createOverlay(
   events: readonly ChartEvent[] = [],
 ): Overlay {
   host.replaceChildren();
-  const lines = marks.map(({ price, label }) => {
-    const line = part(host, 'mark');
-    const tag = part(line, 'markTag');
-    tag.hidden = false;
-    tag.textContent = label;
-    return { line, price };
-  });
+  const lines = marks.map(({ price }) => ({ line: part(host, 'mark'), price }));
   const points = events.map((event) => {
     const point = part(host, 'event');
     point.dataset['kind'] = event.kind;
@@ -105,6 +99,12 @@ export function createOverlay(
   let spots: readonly Spot[] = [];
   const last = part(host, 'last');
   const lastTag = part(last, 'tag');
+  // Above the line of the last price, which would strike them through.
+  const tags = marks.map(({ price, label }) => {
+    const line = part(host, 'markTag');
+    line.textContent = label;
+    return { line, price };
+  });
   const down = part(host, 'crossDown');
   const across = part(host, 'crossAcross');
   const acrossTag = part(across, 'tag');
@@ -121,7 +121,7 @@ export function createOverlay(
     },
     showMarks: (chart) => {
       const [axis] = chart.yAxis;
-      if (axis) for (const { line, price } of lines) move(line, heightOf(axis, price));
+      if (axis) for (const { line, price } of [...lines, ...tags]) move(line, heightOf(axis, price));
     },
     showEvents: (chart, candles) => {
       const [price] = chart.yAxis;

@@ -54,8 +54,8 @@ describe('PriceChart', () => {
     renderScreen(chart({ marks: [{ price: 80_000, label: '평균 매수가 80,000' }] }));
     await stage();
     const mark = await screen.findByText('평균 매수가 80,000');
-    await waitFor(() => expect(mark.parentElement?.hidden).toBe(false));
-    expect(mark.parentElement?.style.transform).toMatch(/^translateY\(\d/);
+    await waitFor(() => expect(mark.hidden).toBe(false));
+    expect(mark.style.transform).toMatch(/^translateY\(\d/);
   });
 
   it('draws bands and studies in panes of their own, none of them broken', async () => {
