@@ -32,7 +32,16 @@ const TICKETS = 150;
 const POSITIONS = 12;
 const CLOSES = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PHASES: readonly VenuePhase[] = ['continuous', 'continuous', 'auction_open', 'auction_close', 'after', 'closed'];
+const PHASES: readonly VenuePhase[] = [
+  'continuous',
+  'continuous',
+  'auction_open',
+  'auction_close',
+  'after',
+  'pre_open',
+  'single',
+  'closed',
+];
 
 const SP500 = { instrument: recordedInstrument('SP500'), base: 125_536 };
 const traded = [
@@ -167,6 +176,7 @@ test.each(SEEDS)(
       'MARKET_CLOSED',
       'MARKET_ORDER_SLIPPAGE',
       'ORDER_TOO_LARGE',
+      'ORDER_TYPE_NOT_NOW',
       'PRICE_OFF_TICK',
       'PRICE_OUTSIDE_LIMIT',
       'PRICE_REQUIRED',
