@@ -38,7 +38,11 @@ const OPTIONS = {};
  * Renders again when a text that the namespace's screens may show has come. react-i18next would do so for a dictionary of any namespace:
  * all texts of the screen, whenever another remote is loaded ahead.
  */
-export const useEdition = (namespace: string): number => useSyncExternalStore(onDictionary, () => editionOf(namespace));
+export function useEdition(namespace: string): number {
+  const read = () => editionOf(namespace);
+  // Skeletons are rendered in Node too.
+  return useSyncExternalStore(onDictionary, read, read);
+}
 
 /** The SDK's own texts: kit, errors, warnings. */
 export const useSharedT = createUseT<KeyOf<typeof shared>>('shared');
