@@ -59,9 +59,11 @@ export function HomeScreen() {
           <Holdings />
           <Watched />
           <TopTraded />
-          <Movers />
-          <Offerings />
-          <NewsTeaser />
+          <div className={styles.below}>
+            <Movers />
+            <Offerings />
+            <NewsTeaser />
+          </div>
         </div>
       </PullToRefresh>
     </Screen>
