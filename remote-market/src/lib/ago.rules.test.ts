@@ -9,6 +9,6 @@ test.each([
   ['2026-11-20T11:41:07+09:00', 'hours', 1],
   ['2026-11-19T12:41:08+09:00', 'hours', 23],
   ['2026-11-17T12:00:00+09:00', 'days', 3],
-] as const)('%s was %s %i ago', (time, unit, n) => {
-  expect(agoOf(time, now)).toEqual({ unit, n });
+] as const)('%s was %s %i ago', (time, unit, count) => {
+  expect(agoOf(time, now)).toEqual({ unit, count });
 });

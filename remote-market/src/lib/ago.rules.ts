@@ -5,8 +5,8 @@ const UNITS = [
 ] as const;
 
 /** How long before `now` (ms) a time is, in its largest whole unit; under a minute counts as one. */
-export function agoOf(iso: string, now: number): { unit: (typeof UNITS)[number][0]; n: number } {
+export function agoOf(iso: string, now: number): { unit: (typeof UNITS)[number][0]; count: number } {
   const seconds = Math.max(60, Math.floor((now - Date.parse(iso)) / 1000));
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[2];
-  return { unit, n: Math.floor(seconds / size) };
+  return { unit, count: Math.floor(seconds / size) };
 }

@@ -20,7 +20,7 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
   const t = useT();
   const open = useOpen();
   const { title, body } = useNewsText()(item);
-  const { unit, n } = agoOf(item.time, now);
+  const { unit, count } = agoOf(item.time, now);
   return (
     <li>
       <button
@@ -38,7 +38,7 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
           <span className={styles.body}>{body}</span>
           <time className={styles.time} dateTime={item.time}>
             {/* `Intl.RelativeTimeFormat` would cost a slow phone a tenth of a second to make. */}
-            {t(`ago.${unit}`, { n })}
+            {t(`ago.${unit}`, { count })}
           </time>
         </span>
       </button>
