@@ -1,7 +1,7 @@
 import type { FxRate } from '@maru/domain/contracts';
 import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, parseDecimal, type Currency } from '@maru/domain/money';
 import type { FieldFinding } from '@maru/sdk/flow';
-import { oneOf } from '../../lib/one-of.rules.ts';
+import { oneOf } from '@maru/sdk/router';
 
 export interface Pair {
   readonly from: Currency;

@@ -4,7 +4,9 @@ import { errorCode } from '../errors.ts';
 import {
   clientId,
   decimal,
+  empty,
   id,
+  localized,
   openCode,
   paged,
   pageNumber,
@@ -14,7 +16,8 @@ import {
 } from '../primitives.ts';
 import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 import { closeAll } from './close-all.ts';
-import { order, orderType, side, timeInForce } from './order.ts';
+import { dateRange } from '../guard.ts';
+import { order, orderStatus, orderType, side, timeInForce } from './order.ts';
 import { addMargin, positionDetail, positions } from './position.ts';
 import type { WarningCode } from './trade-codes.ts';
 
@@ -175,8 +178,24 @@ export const amendOrder = contract({
 export const orders = contract({
   path: '/trade/Orders',
   summary: 'Orders, newest first: resting, or ended',
-  input: z.strictObject({ status: z.enum(['resting', 'ended', 'all']), page: pageNumber }),
+  /** Every filter that is present applies; the days are those on which the orders were sent. */
+  input: z.strictObject({
+    status: z.enum(['resting', 'ended', 'all']),
+    symbol: z.optional(symbol),
+    /** On the market: closing a short buys. */
+    direction: z.optional(z.enum(['buy', 'sell'])),
+    state: z.optional(orderStatus),
+    ...dateRange,
+    page: pageNumber,
+  }),
   output: paged(order),
+});
+
+export const tradedSymbols = contract({
+  path: '/trade/Symbols',
+  summary: 'Instruments in which the customer has or had an order or a position, by code',
+  input: empty,
+  output: z.strictObject({ data: z.array(z.strictObject({ symbol, name: localized })) }),
 });
 
 /** The look-up after a time-out: by the draft's clientId, or by id. */
@@ -197,6 +216,7 @@ export const tradeCalls = {
   amendOrder,
   orders,
   orderDetail,
+  tradedSymbols,
   positions,
   positionDetail,
   addMargin,
