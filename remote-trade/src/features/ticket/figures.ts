@@ -20,7 +20,7 @@ export function useFigures({ draft, facts, fresh }: FigureSource): TicketFigures
   return toFigures(draft, { ...facts, book }, fresh);
 }
 
-/** What the size of an order is counted with. */
+/** Facts that the size of an order is counted with. */
 export interface SizeSource {
   draft: TicketDraft;
   facts: TicketFacts;
