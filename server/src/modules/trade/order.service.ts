@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tradeCalls, type ApiInput, type Order, type PreviewResult } from '@maru/domain/contracts';
 import {
   estimateOrder,
