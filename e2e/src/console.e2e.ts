@@ -1,36 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { codeAt, nextCode } from './support/authenticator.ts';
 import { findBarriers, findFaults } from './support/checks.ts';
 import { registerOver, type Customer } from './support/customer.ts';
+import { enterPassword, openDesk } from './support/desk.ts';
 import { REVIEWED_BY_PEOPLE } from './support/operator.ts';
 import { uploadOver } from './support/picture.ts';
-import { newPhone, type Phone } from './support/phone.ts';
 import { until } from './support/steps.ts';
-import { words, type Lang } from './support/words.ts';
+import { words } from './support/words.ts';
 import { expect, ownProduct, test } from './support/test.ts';
 
 const product = ownProduct({ ...REVIEWED_BY_PEOPLE, OPERATOR_SECOND_FACTOR: 'true' });
-const DESK = { width: 1280, height: 800 };
 const HOLDER = '김마루';
 type Signed = Customer & { token: string };
-
-/** A browser on a desk, at the back office. */
-async function openDesk(browser: Browser, language: Lang): Promise<Phone> {
-  const options = { viewport: DESK, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
-  const desk = await newPhone(browser, { url: product.url, language, ...options });
-  await desk.page.goto('/console/');
-  return desk;
-}
-
-async function enterPassword(page: Page, login: string, w: ReturnType<typeof words>) {
-  await page.getByLabel(w('console', 'login.login'), { exact: true }).fill(login);
-  await page
-    .getByLabel(w('console', 'login.password'), { exact: true })
-    .fill(REVIEWED_BY_PEOPLE.DEMO_OPERATOR_PASSWORD);
-  await page.getByRole('button', { name: w('console', 'login.next'), exact: true }).click();
-}
 
 /** The clock of the server, which a product of these tests has ahead of the machine's. */
 async function serverTime(): Promise<number> {
@@ -177,7 +160,7 @@ test('operators verify a name and a deposit, two of them a withdrawal, and a man
   const customer = await registerOver(product.url);
   const [kor, en] = [words('kor'), words('en')];
 
-  const reviewer = await openDesk(browser, 'kor');
+  const reviewer = await openDesk(browser, product.url, 'kor');
   await expectNoFaults(reviewer.page, 'the log-in');
   await enroll(reviewer.page, 'demo.reviewer', kor);
   await submitName(customer);
@@ -193,7 +176,7 @@ test('operators verify a name and a deposit, two of them a withdrawal, and a man
 
   const before = BigInt(await cashOf(customer));
   await deposit(customer, '300000');
-  const cashier = await openDesk(browser, 'en');
+  const cashier = await openDesk(browser, product.url, 'en');
   const secret = await enroll(cashier.page, 'demo.cashier', en);
   await openCase(cashier.page, customer, en, 'deposit');
   await approve(cashier.page, en);
@@ -210,7 +193,7 @@ test('operators verify a name and a deposit, two of them a withdrawal, and a man
   expect(await statusNow()).toBe('review');
   await expectNoFaults(cashier.page, 'a withdrawal after its first approval');
 
-  const second = await openDesk(browser, 'kor');
+  const second = await openDesk(browser, product.url, 'kor');
   await enroll(second.page, 'demo.cashier2', kor);
   await openCase(second.page, customer, kor, 'withdrawal');
   await approve(second.page, kor);
@@ -228,7 +211,7 @@ test('operators verify a name and a deposit, two of them a withdrawal, and a man
   await cashier.page.getByRole('button', { name: en('console', 'login.confirm'), exact: true }).click();
   await cashier.page.getByRole('button', { name: en('console', 'nav.logOut'), exact: true }).waitFor();
 
-  const manager = await openDesk(browser, 'en');
+  const manager = await openDesk(browser, product.url, 'en');
   await enroll(manager.page, 'demo.manager', en);
   await answerTicket(manager.page, customer, en);
   await freeze(manager.page, customer, en);

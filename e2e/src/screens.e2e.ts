@@ -72,7 +72,7 @@ const EXPECTED: Record<string, Expected> = {
   '/home/fllowDetail': { empty: 'copyDetail.empty', last: '' },
   '/home/fllowRecord': { empty: 'copyRecords.empty.active', full: 'key:copyRecords.status.waiting', last: '' },
   '/home/newStockRecord': { empty: 'applications.empty', full: 'key:applications.number', last: '' },
-  '/home/newStockPsBuy': { empty: 'offering.none', full: 'key:place.rule', last: 'placement.terms' },
+  '/home/newStockPsBuy': { empty: 'offering.none', full: 'key:place.own', last: 'placement.terms' },
   '/home/auctionDetail': { empty: 'auction.none', full: 'key:bid.rule' },
   '/home/dayTradingRecord': { empty: 'dayRecords.empty.active' },
   '/information/fundReset': { empty: 'fundReset.needName', full: 'key:fundReset.start' },

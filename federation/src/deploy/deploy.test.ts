@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteDescriptor } from '@maru/domain/registry';
-import { readRelease } from '../registry/change.ts';
+import { findDecided, readRelease } from '../registry/change.ts';
 import { BOOTSTRAP_FILE, descriptorKey, REGISTRY_KEY } from '../registry/layout.rules.ts';
 import { findEffective, hashOf, readLog, type LogEntry } from '../registry/log.ts';
 import { openTarget, type Target } from '../registry/targets/index.ts';
@@ -356,7 +356,9 @@ describe('a build that is promoted while it is removed', () => {
         return target.write(key, body, options);
       },
     };
-    await expect(makeLive(late, name, doomed)).rejects.toMatchObject({ code: 'COLLECTED' });
+    const promoted = promote(late, { name, version: doomed, traffic: 100 }, { ...ANN, decision: 'one' });
+    await expect(promoted).rejects.toMatchObject({ code: 'COLLECTED' });
+    expect(await findDecided(target, 'one')).not.toHaveProperty('version');
     expect((await readRelease(target)).text).toBe(before);
     expect((await rows(target))[0]).toBe(`live ${v1} 100`);
   });
@@ -413,6 +415,27 @@ it('follows the log by its hashes, not by its times', () => {
   expect([...findEffective(log, 'b')].sort()).toEqual(['0', '1', '2', '4', 'n']);
   // The registry was written by other means: the chain starts at the newest entry.
   expect(findEffective(log, 'unknown').has('4')).toBe(true);
+});
+
+it('takes of two entries with the same hashes the one before the next change, not one whose writer died later', () => {
+  const change = (id: string, from: string, to: string): LogEntry => {
+    return { id, time: '2026-11-20T00:00:00.000Z', actor: 'ann', action: 'promote', registry: { from, to } };
+  };
+  const log = [change('4', 'a', 'b'), change('3', 'b', 'a'), change('2', 'a', 'b')];
+  expect([...findEffective(log, 'a')].sort()).toEqual(['2', '3']);
+});
+
+it('finds the change of a decision while it took effect, and none where it was undone or not made', async () => {
+  const target = await openTarget(tempFolder());
+  const { v2 } = await deployed(target);
+  const change = { name: TRADE, version: v2, traffic: 100 };
+  await promote(target, change, { ...ANN, decision: 'one', isDryRun: true });
+  expect(await findDecided(target, 'one')).toBeUndefined();
+  await promote(target, change, { ...ANN, decision: 'one' });
+  expect(await findDecided(target, 'one')).toMatchObject({ action: 'promote', version: v2 });
+  await rollback(target, TRADE, { ...ANN, decision: 'two' });
+  expect(await findDecided(target, 'one')).toMatchObject({ action: 'promote', version: v2 });
+  expect(await findDecided(target, 'two')).toMatchObject({ action: 'rollback', from: v2 });
 });
 
 it('finds the log entries that took effect', async () => {

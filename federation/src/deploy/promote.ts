@@ -53,7 +53,7 @@ export async function promote(target: Target, options: PromoteOptions, context: 
   });
   // Read again now that the registry names the build: see removeBuild in collect-garbage.ts.
   if (!context.isDryRun && !(await findPublished(target, name, version))) {
-    const undo = { actor: context.actor, reason: 'gc had collected the build', name };
+    const undo = { actor: context.actor, reason: 'gc had collected the build', decision: context.decision, name };
     await changeRegistry(target, undo, async (release) => {
       if (!release) throw new RefusedError('NOT_LIVE', refusalText('NOT_LIVE', name, version));
       return { action: 'rollback', from: version, release: restoreBuilds(release, name, former) };

@@ -4,7 +4,7 @@ import type { Release } from '@maru/domain/registry';
 import type { ChangeContext } from './change-context.ts';
 import { ConcurrentChangeError } from './errors.ts';
 import { REGISTRY_KEY } from './layout.rules.ts';
-import { hashOf, logKey, readLog, writeLog, type LogEntry } from './log.ts';
+import { findEffective, hashOf, logKey, readLog, writeLog, type LogEntry } from './log.ts';
 import { buildsOf } from './release.rules.ts';
 import { parseRelease, printRelease } from './schema.ts';
 import { ConflictError, TargetError, type Target } from './targets/target.ts';
@@ -55,7 +55,7 @@ export interface ChangeRequest extends ChangeContext {
  */
 export async function changeRegistry(
   target: Target,
-  { name, actor, reason, isDryRun, isUnlogged }: ChangeRequest,
+  { name, actor, reason, decision, isDryRun, isUnlogged }: ChangeRequest,
   plan: (release: Release | null) => Promise<PlannedChange>,
 ): Promise<AppliedChange> {
   let known: string | undefined;
@@ -69,7 +69,9 @@ export async function changeRegistry(
     const body = printRelease(next);
     if (body === text) return { release: next, ...planned };
     const registry = { from: text === null ? null : hashOf(text), to: hashOf(body) };
-    const entry = isUnlogged ? undefined : await writeLog(target, { actor, reason, name, ...planned, registry });
+    const entry = isUnlogged
+      ? undefined
+      : await writeLog(target, { actor, reason, decision, name, ...planned, registry });
     try {
       if (entry) await assertConditional(target, entry);
       await target.write(REGISTRY_KEY, Buffer.from(body), { ifMatch: tag });
@@ -83,6 +85,17 @@ export async function changeRegistry(
     }
     await wait(randomInt(10, 20 * attempt));
   }
+}
+
+/**
+ * The newest change of a decision that took effect. A caller whose own record of the decision failed after the change repeats it by this:
+ * it finds the change made, and only records it. A promotion that was undone at once ends in an entry without a version.
+ */
+export async function findDecided(target: Target, decision: string): Promise<LogEntry | undefined> {
+  const { text } = await readRelease(target);
+  const entries = await readLog(target);
+  const effective = findEffective(entries, text === null ? null : hashOf(text));
+  return entries.find((entry) => entry.decision === decision && effective.has(entry.id));
 }
 
 /** Checks on the new log entry that the store refuses a write with a wrong `If-Match`. Otherwise the last of two writers would win. */

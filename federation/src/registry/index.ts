@@ -10,6 +10,7 @@ export { readOverride, type Override, type OverrideFault } from './override.ts';
 export { contentSecurityPolicy, renderPage, type PageOptions } from './page.ts';
 export {
   changeRegistry,
+  findDecided,
   readRelease,
   releaseId,
   type AppliedChange,

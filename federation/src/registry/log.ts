@@ -17,6 +17,8 @@ const entry = z.strictObject({
   from: z.string().optional(),
   traffic: z.number().optional(),
   reason: z.string().optional(),
+  /** Id of the decision behind the action, from records outside of the registry. */
+  decision: z.string().optional(),
   /** Reason for a promotion without a passing verification. */
   unverified: z.string().optional(),
   /** The build before the replaced one: the target of a second roll-back. */
@@ -68,10 +70,15 @@ export function findEffective(entries: readonly LogEntry[], now: string | null):
   const rest = entries.filter(({ registry }) => registry);
   // A registry that was written by other means has no entry: then the chain starts at the newest entry.
   let at = rest.some(({ registry }) => registry?.to === now) ? now : (rest[0]?.registry?.to ?? null);
-  // Entries are matched by hash, not by order: the clocks of two writers may differ.
-  const next = () => rest.find(({ id, registry }) => registry?.to === at && !ids.has(id));
+  let after: string | undefined;
+  // Entries are matched by hash, and by order only where several fit: the clocks of two writers may differ.
+  const next = () => {
+    const fitting = rest.filter(({ id, registry }) => registry?.to === at && !ids.has(id));
+    return fitting.find(({ id }) => after === undefined || id < after) ?? fitting[0];
+  };
   for (let found = next(); found; found = next()) {
     ids.add(found.id);
+    after = found.id;
     at = found.registry?.from ?? null;
   }
   return ids;

@@ -55,6 +55,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     // Headers and body of the slowest request; limitBodyTime ends others earlier.
     requestTimeout: 4 * config.requestSeconds * 1000,
+    // Node looks for late requests at intervals, not by a timer for each.
+    http: {
+      headersTimeout: config.requestSeconds * 1000,
+      connectionsCheckingInterval: config.requestSeconds * 250,
+    },
     frameworkErrors: answerMalformed,
     clientErrorHandler: answerUnparsed,
   });

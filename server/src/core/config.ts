@@ -98,7 +98,7 @@ const environment = z.object({
   OVERRIDE_ORIGINS: originList('(\\d+|\\*)'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.stringbool().default(true),
-  /** Seconds in which the body of a request must arrive; an upload has four times as many. */
+  /** Seconds in which the headers and then the body of a request must arrive; the body of an upload has four times as many. */
   REQUEST_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
   /** Sockets of the live stream that one address may hold open. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(100),

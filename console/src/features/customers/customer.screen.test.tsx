@@ -54,6 +54,22 @@ test('a list row leads to the customer', async () => {
   expect(sent[0]?.input).toEqual({ page: 1, flag: 'frozen', account: '010' });
 });
 
+test('a script in a name, a device or a note is text', async () => {
+  const script = '<img src=x onerror="alert(1)">';
+  const hostile = { ...view.acts[0]!, note: script, subject: script };
+  mockAdmin({
+    '/admin/Customer': () => ({
+      ...view,
+      customer: { ...customer, name: script },
+      sessions: [{ ...view.sessions[0]!, device: script }],
+      acts: [hostile],
+    }),
+  });
+  renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'manager' });
+  expect((await screen.findAllByText(script, { exact: false })).length).toBeGreaterThan(1);
+  expect(document.querySelector('img, [onerror]')).toBeNull();
+});
+
 test('a manager freezes an account with words for the customer; others only see what is set', async () => {
   const sent = mockAdmin({
     '/admin/Customer': () => view,

@@ -113,6 +113,20 @@ test('pictures are chosen or pasted, and named by the answer', async () => {
   expect(screen.queryByText(/onerror/)).toBeNull();
 });
 
+test("a script in a customer's words, in the list and in the thread, is text", async () => {
+  const script = '<img src=x onerror="alert(1)"><script>alert(2)</script> javascript:alert(3)';
+  mockAdmin({
+    '/admin/Tickets': () => listOf(rowOf({ preview: script, customer: { ...rowOf().customer, name: script } })),
+  });
+  const { container, unmount } = renderConsole(<TicketsScreen />, { route: '/tickets' });
+  expect((await screen.findAllByText(script, { exact: false })).length).toBeGreaterThan(0);
+  expect(container.querySelector('img, script, [onerror], [href^="javascript:"]')).toBeNull();
+  unmount();
+  open({}, { ticket: rowOf({ preview: script }), messages: [message('7', { text: script })] });
+  expect(await screen.findByText(script)).toBeTruthy();
+  expect(document.querySelector('img, script, [onerror], [href^="javascript:"]')).toBeNull();
+});
+
 test('the context has the words of the refusal and leads to the customer and the cases', async () => {
   open({});
   await screen.findByText(/account is frozen/i);

@@ -128,6 +128,24 @@ test('a reply that is refused keeps its words, and a closed ticket says how it o
   expect(text.value).toBe('Still?');
 });
 
+const script = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+
+test('a script in an answer and in the own words is text', async () => {
+  const messages = [
+    { ...asked, text: script },
+    { ...told, text: script },
+  ];
+  openTicket({ '/ticket/Detail': () => ({ ...answered, messages }), '/ticket/Read': () => ({}) });
+  expect(await screen.findAllByText(script)).toHaveLength(2);
+  expect(document.querySelector('script, [onerror]')).toBeNull();
+});
+
+test('a script in the list of tickets is text', async () => {
+  openDesk(list(ticket({ preview: script })));
+  expect(await screen.findByText(script)).toBeTruthy();
+  expect(document.querySelector('script, [onerror]')).toBeNull();
+});
+
 test("another customer's ticket is not there", async () => {
   openTicket({ '/ticket/Detail': () => refuse('TICKET_NOT_FOUND') });
   expect(await screen.findByText(kor['ticket.gone'])).toBeTruthy();

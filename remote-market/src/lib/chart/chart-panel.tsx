@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import type { ChartEvent, PriceMark } from '@maru/sdk/charts';
 import { ChipGroup, cx, IconButton, Sheet, Switch } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
@@ -76,9 +76,8 @@ interface PeriodRowProps {
 
 function PeriodRow({ label, items, value, onChange }: PeriodRowProps) {
   const t = useT();
-  const row = useChosenInView(value);
   return (
-    <div ref={row} className={styles.periods}>
+    <div className={styles.periods}>
       <ChipGroup
         label={label}
         items={items.map((id) => ({ id, label: t(`chart.period.${id}`) }))}
@@ -88,25 +87,4 @@ function PeriodRow({ label, items, value, onChange }: PeriodRowProps) {
       />
     </div>
   );
-}
-
-/** Scrolls the row sideways, and only that, until the selected chip is in its middle, and again when the row has another width. */
-function useChosenInView(chosen: ChartPeriod): RefObject<HTMLDivElement | null> {
-  const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const row = frame.current?.querySelector<HTMLElement>('[role="radiogroup"]');
-    if (!row) return undefined;
-    const center = () => {
-      const chip = row.querySelector<HTMLElement>('[aria-checked="true"]');
-      if (!chip) return;
-      const outer = row.getBoundingClientRect();
-      const inner = chip.getBoundingClientRect();
-      row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-    };
-    center();
-    const observer = new ResizeObserver(center);
-    observer.observe(row);
-    return () => observer.disconnect();
-  }, [chosen]);
-  return frame;
 }

@@ -4,7 +4,17 @@ import { ApiError } from '../../core/errors.ts';
 import { gatherQueries } from '../../core/gather.ts';
 import { DAY } from '../../core/time.ts';
 import { DEVICE_MS, type Lane } from './device.service.ts';
-import { afterFailure, afterStranger, attemptsLeft, isSlowed, minutesLocked, type Attempts } from './identity.rules.ts';
+import {
+  afterFailure,
+  afterStranger,
+  AT_ONE_ACCOUNT,
+  attemptsLeft,
+  FROM_ONE_ADDRESS,
+  isSlowed,
+  minutesLocked,
+  type Attempts,
+  type Pace,
+} from './identity.rules.ts';
 
 const NONE: Attempts = { failures: 0, lockedUntil: null, at: 0 };
 /** Lane of the count of all strangers together; a fund password, which only a session can send, has no other. */
@@ -61,21 +71,29 @@ async function tryOnce(
   const before = await readCount(db, own);
   const lockedMinutes = minutesLocked(before, now);
   if (lockedMinutes > 0) return { lockedMinutes };
-  const all = { purpose, subject, lane: ALL.key };
-  if (!lane.isKnown && isSlowed(await read(db, all), now)) throw new ApiError('TOO_MANY_REQUESTS');
+  const shared = lane.isKnown ? [] : sharedCounts(own);
+  for (const { key, pace } of shared)
+    if (isSlowed(await readCount(db, key), now, pace)) throw new ApiError('TOO_MANY_REQUESTS');
   const isRight = await check();
   if (isRight && before.failures === 0) return 'right';
   const after = await transaction(db, async (tx) => {
     const counted = await count(tx, own, now, (present) =>
       isRight ? { ...NONE, at: now } : afterFailure(present, now),
     );
-    if (!isRight && !lane.isKnown) await count(tx, all, now, (present) => afterStranger(present, now));
+    if (!isRight)
+      for (const { key, pace } of shared) await count(tx, key, now, (present) => afterStranger(present, now, pace));
     return counted;
   });
   return isRight ? 'right' : { left: attemptsLeft(after) };
 }
 
 type Count = { readonly purpose: Purpose; readonly subject: string; readonly lane: string };
+
+/** Counts that a stranger's wrong guess is added to besides their own: that of the account, then that of the address, which names no account. */
+const sharedCounts = ({ purpose, subject, lane }: Count): readonly { key: Count; pace: Pace }[] => [
+  { key: { purpose, subject, lane: ALL.key }, pace: AT_ONE_ACCOUNT },
+  { key: { purpose, subject: '', lane }, pace: FROM_ONE_ADDRESS },
+];
 
 /** Computed from the present count: another process may have counted one meanwhile. */
 async function count(tx: Tx, key: Count, now: number, next: (present: Attempts) => Attempts): Promise<Attempts> {

@@ -7,8 +7,7 @@ import {
   afterStranger,
   isSlowed,
   LOCK_MS,
-  SLOW_AFTER,
-  SLOW_MS,
+  AT_ONE_ACCOUNT,
 } from './identity.rules.ts';
 
 const ACCOUNT = '01012345678';
@@ -80,22 +79,36 @@ describe('wrong attempts', () => {
 
   test.each([
     ['the first', { failures: 0, at: 0 }, 1, null],
-    ['one before strangers are slowed', { failures: SLOW_AFTER - 2, at: 0 }, SLOW_AFTER - 1, null],
-    ['the one that slows', { failures: SLOW_AFTER - 1, at: 0 }, SLOW_AFTER, 1_000 + SLOW_MS],
-    ['one after a quiet time', { failures: SLOW_AFTER, at: 1_000 - LOCK_MS }, 1, null],
+    [
+      'one before strangers are slowed',
+      { failures: AT_ONE_ACCOUNT.slowAfter - 2, at: 0 },
+      AT_ONE_ACCOUNT.slowAfter - 1,
+      null,
+    ],
+    [
+      'the one that slows',
+      { failures: AT_ONE_ACCOUNT.slowAfter - 1, at: 0 },
+      AT_ONE_ACCOUNT.slowAfter,
+      1_000 + AT_ONE_ACCOUNT.everyMs,
+    ],
+    ['one after a quiet time', { failures: AT_ONE_ACCOUNT.slowAfter, at: 1_000 - LOCK_MS }, 1, null],
   ])('of strangers: %s', (_, before, failures, lockedUntil) => {
-    expect(afterStranger({ lockedUntil: null, ...before }, 1_000)).toEqual({ failures, lockedUntil, at: 1_000 });
+    expect(afterStranger({ lockedUntil: null, ...before }, 1_000, AT_ONE_ACCOUNT)).toEqual({
+      failures,
+      lockedUntil,
+      at: 1_000,
+    });
   });
 
   test.each([
-    [SLOW_AFTER, 1, true],
-    [SLOW_AFTER, SLOW_MS, true],
-    [SLOW_AFTER, 0, false],
-    [SLOW_AFTER - 1, 1, false],
-    [SLOW_AFTER, SLOW_MS + 1, true],
-    [SLOW_AFTER, SLOW_MS + 60_001, false],
+    [AT_ONE_ACCOUNT.slowAfter, 1, true],
+    [AT_ONE_ACCOUNT.slowAfter, AT_ONE_ACCOUNT.everyMs, true],
+    [AT_ONE_ACCOUNT.slowAfter, 0, false],
+    [AT_ONE_ACCOUNT.slowAfter - 1, 1, false],
+    [AT_ONE_ACCOUNT.slowAfter, AT_ONE_ACCOUNT.everyMs + 1, true],
+    [AT_ONE_ACCOUNT.slowAfter, AT_ONE_ACCOUNT.everyMs + 60_001, false],
   ])('after %i of strangers, %i ms before the next: slowed %s', (failures, lockedUntil, isSlow) => {
-    expect(isSlowed({ failures, lockedUntil, at: 0 }, 0)).toBe(isSlow);
+    expect(isSlowed({ failures, lockedUntil, at: 0 }, 0, AT_ONE_ACCOUNT)).toBe(isSlow);
   });
 
   test.each([

@@ -50,9 +50,15 @@ export const MAX_FAILURES = 5;
 export const LOCK_MS = 10 * MINUTE;
 /** Longest time that a guess waits for its turn. A lock may begin that much later than the guess came. */
 const MOST_WAIT_MS = MINUTE;
-/** Wrong guesses of all strangers together after which they are slowed, and the time between two further ones. */
-export const SLOW_AFTER = 20;
-export const SLOW_MS = 2_000;
+/** Wrong guesses of strangers after which they are slowed, and the time between two further ones. */
+export interface Pace {
+  readonly slowAfter: number;
+  readonly everyMs: number;
+}
+/** All strangers together at one account. */
+export const AT_ONE_ACCOUNT: Pace = { slowAfter: 20, everyMs: 2_000 };
+/** The strangers of one address at whatever accounts: lists of stolen passwords are tried once at each. Many people may share an address. */
+export const FROM_ONE_ADDRESS: Pace = { slowAfter: 100, everyMs: 20_000 };
 
 export interface Attempts {
   readonly failures: number;
@@ -82,12 +88,12 @@ export function afterFailure(attempts: Attempts, now: number): Attempts {
 /** Attempts that remain before the lock. */
 export const attemptsLeft = ({ failures }: Pick<Attempts, 'failures'>): number => Math.max(0, MAX_FAILURES - failures);
 
-/** Whether strangers must wait: somebody guesses from many addresses. Nobody is locked, because that would lock the owner's new device too. */
-export const isSlowed = ({ failures, lockedUntil }: Attempts, now: number): boolean =>
-  failures >= SLOW_AFTER && lockedUntil !== null && lockedUntil > now && lockedUntil - now <= SLOW_MS + MOST_WAIT_MS;
+/** Whether strangers must wait: somebody guesses from many addresses, or at many accounts. Nobody is locked, because that would lock the owner's new device too. */
+export const isSlowed = ({ failures, lockedUntil }: Attempts, now: number, { slowAfter, everyMs }: Pace): boolean =>
+  failures >= slowAfter && lockedUntil !== null && lockedUntil > now && lockedUntil - now <= everyMs + MOST_WAIT_MS;
 
-/** The count of all strangers after one more failure. It starts at zero when nobody failed for as long as a lock lasts. */
-export function afterStranger(attempts: Attempts, now: number): Attempts {
+/** The count of strangers after one more failure. It starts at zero when nobody failed for as long as a lock lasts. */
+export function afterStranger(attempts: Attempts, now: number, { slowAfter, everyMs }: Pace): Attempts {
   const failures = Math.abs(now - attempts.at) < LOCK_MS ? attempts.failures + 1 : 1;
-  return { failures, lockedUntil: failures >= SLOW_AFTER ? now + SLOW_MS : null, at: now };
+  return { failures, lockedUntil: failures >= slowAfter ? now + everyMs : null, at: now };
 }

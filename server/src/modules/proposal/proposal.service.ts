@@ -18,8 +18,8 @@ interface ProposalHandlers {
   /** Roles that decide; managers alone where none are named. */
   readonly roles?: readonly OperatorRole[];
   /**
-   * Makes the change. A change outside of the database is made here too: the proposal is locked meanwhile, and stays open when the
-   * change is refused.
+   * Makes the change. A change outside of the database is made here too, once for the proposal's id, however often it is applied: the
+   * proposal is locked meanwhile, and stays open when the change is refused or the transaction fails.
    * @returns the facts before and after it
    */
   apply(
@@ -27,6 +27,11 @@ interface ProposalHandlers {
     proposal: StoredProposal,
     context: { actor: Actor; at: number },
   ): Promise<{ before: ActFacts; after: ActFacts }>;
+  /**
+   * Refuses to reject a proposal whose change outside of the database was made before its record failed: applied again, it is recorded.
+   * Absent where the change is in the database alone.
+   */
+  assertUnmade?(proposal: StoredProposal): Promise<void>;
 }
 export type Proposals = Map<ProposalKind, ProposalHandlers>;
 
@@ -83,6 +88,7 @@ export async function decideProposal(
   const fault = decisionFault(proposal, { verdict, actor });
   if (fault) throw new ApiError(fault);
   const state = stateAfter(proposal, { verdict, actor });
+  if (state !== 'applied') await handlers.assertUnmade?.(proposal);
   const facts =
     state === 'applied'
       ? await handlers.apply(tx, proposal, { actor, at })

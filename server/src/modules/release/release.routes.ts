@@ -5,8 +5,10 @@ import type { Releases } from '../../core/releases.ts';
 import { serve } from '../../core/serve.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { propose, registerProposal } from '../proposal/proposal.service.ts';
-import { liveVersion, promoteBuild, rollBackBuild } from './release.service.ts';
+import { liveVersion, promoteBuild, rollBackBuild, wasPromoted } from './release.service.ts';
 import { viewReleases } from './release.view.ts';
+
+type PromotionChange = { version: string; traffic: number; from: string | null };
 
 /** The registry in the back office. A promotion has four eyes; a roll-back is one manager's, because every minute of it counts. */
 export const routes: Module = (app, deps) => {
@@ -29,28 +31,39 @@ export const routes: Module = (app, deps) => {
   });
   registerProposal(app, 'release', {
     act: 'release.promote',
-    async apply(_, { subject: name, change, note }, { actor }) {
-      const { version, traffic, from } = change as { version: string; traffic: number; from: string | null };
-      await promoteBuild(served(), { name, version, traffic, ...(from !== null && { from }) }, { actor, reason: note });
+    async apply(_, { id, subject: name, change, note }, { actor }) {
+      const { version, traffic, from } = change as PromotionChange;
+      const promotion = { name, version, traffic, ...(from !== null && { from }) };
+      await promoteBuild(served(), promotion, { actor, reason: note, decision: id });
       return { before: { version: from }, after: { version, traffic } };
     },
+    async assertUnmade({ id, change }) {
+      const { version } = change as PromotionChange;
+      if (deps.releases && (await wasPromoted(deps.releases, { version }, { decision: id })))
+        throw new ApiError('RELEASE_CHANGED');
+    },
   });
-  serve(app, adminContracts.releaseRollBack, async ({ name, version: from, note }, { operator, once, now }) => {
-    const releases = served();
-    return once(async (tx) => {
-      const actor = operatorActor(operator.login);
-      const { version, wasCanary } = await rollBackBuild(releases, { name, from }, { actor, reason: note });
-      await record(tx, config, {
-        actor,
-        act: 'release.rollback',
-        customerId: null,
-        subject: name,
-        note,
-        before: { version: from, isCanary: wasCanary },
-        after: { version },
-        at: now,
+  serve(
+    app,
+    adminContracts.releaseRollBack,
+    async ({ clientId, name, version: from, note }, { operator, once, now }) => {
+      const releases = served();
+      return once(async (tx) => {
+        const actor = operatorActor(operator.login);
+        const context = { actor, reason: note, decision: `${actor} ${clientId}` };
+        const { version, wasCanary } = await rollBackBuild(releases, { name, from }, context);
+        await record(tx, config, {
+          actor,
+          act: 'release.rollback',
+          customerId: null,
+          subject: name,
+          note,
+          before: { version: from, isCanary: wasCanary },
+          after: { version },
+          at: now,
+        });
+        return { version };
       });
-      return { version };
-    });
-  });
+    },
+  );
 };

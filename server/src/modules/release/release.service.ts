@@ -1,8 +1,8 @@
 import {
   assertVerified,
-  canaryOf,
   ConcurrentChangeError,
   defaultOf,
+  findDecided,
   promote,
   readRelease,
   RefusedError,
@@ -22,6 +22,8 @@ interface Promotion {
 interface Context {
   readonly actor: string;
   readonly reason: string;
+  /** Id of the proposal or of the draft. A repeat finds the change that was made before its record failed, and makes none. */
+  readonly decision?: string;
   /** Checks the change without making it. */
   readonly isDryRun?: boolean;
 }
@@ -34,8 +36,18 @@ export async function liveVersion({ target }: Pick<Releases, 'target'>, name: st
 
 /** Makes a build live as the command line does, verified builds only. @throws ApiError BUILD_UNKNOWN, BUILD_LIVE, BUILD_UNVERIFIED, BUILD_UNFIT, RELEASE_CHANGED. */
 export async function promoteBuild(releases: Releases, promotion: Promotion, context: Context): Promise<void> {
+  if (await wasPromoted(releases, promotion, context)) return;
   await named(() => promote(releases.target, { ...promotion, verification: assertVerified }, context));
   if (!context.isDryRun) await releases.refresh();
+}
+
+/** Whether this decision made the build live: true after a promotion whose record failed. */
+export async function wasPromoted(
+  { target }: Pick<Releases, 'target'>,
+  { version }: Pick<Promotion, 'version'>,
+  { decision }: Pick<Context, 'decision'>,
+): Promise<boolean> {
+  return decision !== undefined && (await findDecided(target, decision))?.version === version;
 }
 
 /**
@@ -47,13 +59,14 @@ export async function promoteBuild(releases: Releases, promotion: Promotion, con
 export async function rollBackBuild(
   releases: Releases,
   { name, from }: { name: string; from: string },
-  context: Context,
+  context: Context & { readonly decision: string },
 ): Promise<{ version: string; wasCanary: boolean }> {
-  const { release } = await readRelease(releases.target);
-  const wasCanary = canaryOf(release, name)?.metadata.version === from;
-  const { version } = await named(() => rollback(releases.target, name, context, from));
+  const decided = await findDecided(releases.target, context.decision);
+  const isMade = decided?.name === name && decided.from === from;
+  const made = isMade ? decided : await named(() => rollback(releases.target, name, context, from));
+  const { version = '', action } = made;
   await releases.refresh();
-  return { version: version ?? '', wasCanary };
+  return { version, wasCanary: action === 'end-canary' };
 }
 
 async function named<T>(work: () => Promise<T>): Promise<T> {

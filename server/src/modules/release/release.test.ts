@@ -1,4 +1,5 @@
 import { promote } from '@maru/federation/registry';
+import { sql } from 'kysely';
 import { makeApp, newId, type TestApp } from '../../../test/harness.ts';
 import { makeOperator, type TestOperator } from '../../../test/operator.ts';
 import { testProduct } from '../../../test/product.ts';
@@ -164,9 +165,88 @@ test('one manager rolls back what they saw: a canary first, then the live build,
   expect(await rollBack(before)).toMatchObject({ code: 'BUILD_UNKNOWN' });
 });
 
+/** Makes every commit that records this call fail, as a database that ends at that moment. */
+async function withoutCommits(path: string, work: () => Promise<void>): Promise<void> {
+  await sql`
+    create function cut_off() returns trigger language plpgsql as $$ begin
+      if new.path = ${sql.lit(path)} then raise exception 'cut off'; end if;
+      return null;
+    end $$`.execute(server.db);
+  await sql`
+    create constraint trigger cut_off after insert on request deferrable initially deferred
+      for each row execute function cut_off()`.execute(server.db);
+  try {
+    await work();
+  } finally {
+    await sql`drop function cut_off() cascade`.execute(server.db);
+  }
+}
+const deployments = async () => (await auditor.ok('/admin/Releases', {})).deployments.length;
+
+test('a promotion whose commit failed is made once: applied again it is only recorded, and nobody can reject it', async () => {
+  const live = (await trade())[0]?.[0] as string;
+  const version = product.publish('trade', 'five');
+  product.verify('trade', version);
+  const { data } = await propose(version);
+  const { proposalId } = data!;
+  await withoutCommits('/admin/ProposalDecide', async () => {
+    expect(await decide(bob, proposalId)).toMatchObject({ code: 'SYSTEM_BUSY' });
+  });
+  expect((await trade())[0]).toEqual([version, 'live', 100]);
+  expect((await acts())[0]).toMatchObject({ act: 'proposal.make' });
+  const made = await deployments();
+
+  expect(await decide(ann, proposalId, 'reject')).toMatchObject({ code: 'RELEASE_CHANGED' });
+  expect(await decide(bob, proposalId)).toMatchObject({ data: { state: 'applied' } });
+  expect(await deployments()).toBe(made);
+  expect((await acts())[0]).toMatchObject({
+    act: 'release.promote',
+    actor: `operator:${bob.login}`,
+    before: { version: live },
+    after: { version },
+  });
+  expect(await rollBack(version)).toMatchObject({ data: { version: live } });
+});
+
+test('a promotion that was rolled back before its repeat is recorded, and not made a second time', async () => {
+  const live = (await trade())[0]?.[0] as string;
+  const version = product.publish('trade', 'six');
+  product.verify('trade', version);
+  const { data } = await propose(version);
+  await withoutCommits('/admin/ProposalDecide', async () => {
+    expect(await decide(bob, data!.proposalId)).toMatchObject({ code: 'SYSTEM_BUSY' });
+  });
+  expect(await rollBack(version)).toMatchObject({ data: { version: live } });
+  expect(await decide(bob, data!.proposalId)).toMatchObject({ data: { state: 'applied' } });
+  expect((await trade())[0]).toEqual([live, 'live', 100]);
+});
+
+test('a roll-back whose commit failed is made once, and its repeat has the same answer', async () => {
+  const live = (await trade())[0]?.[0] as string;
+  const version = product.publish('trade', 'seven');
+  product.verify('trade', version);
+  await makeLive(version, 10);
+  const draft = { clientId: newId(), name: TRADE, version, note: 'orders fail' };
+  await withoutCommits('/admin/ReleaseRollBack', async () => {
+    expect(await bob.call('/admin/ReleaseRollBack', draft)).toMatchObject({ code: 'SYSTEM_BUSY' });
+  });
+  expect((await trade())[0]).toEqual([live, 'live', 100]);
+  const made = await deployments();
+  expect(await bob.call('/admin/ReleaseRollBack', draft)).toMatchObject({ data: { version: live } });
+  expect(await deployments()).toBe(made);
+  expect((await acts())[0]).toMatchObject({
+    act: 'release.rollback',
+    before: { version, isCanary: true },
+    after: { version: live },
+  });
+});
+
 test('proposals are listed for managers and auditors, the newest first', async () => {
   const list = await auditor.ok('/admin/Proposals', { page: 1, kind: 'release' });
-  expect(list.data.map(({ state }) => state)).toEqual(['applied', 'applied', 'withdrawn', 'applied']);
+  expect(list.data.map(({ state }) => state)).toEqual([
+    ...['applied', 'applied', 'applied'],
+    ...['applied', 'applied', 'withdrawn', 'applied'],
+  ]);
   expect(list.data[0]).toMatchObject({ proposedBy: `operator:${ann.login}`, decidedBy: `operator:${bob.login}` });
   const cashier = await makeOperator(server, 'cashier');
   expect(await cashier.call('/admin/Proposals', { page: 1, kind: 'release' })).toMatchObject({ code: 'FORBIDDEN' });
