@@ -53,7 +53,12 @@ writeFileSync(
     '',
   ].join('\n'),
 );
-const env = { MARKET_FEED: 'replay', MARKET_REPLAY: folder, MARKET_REPLAY_FROM: FROM };
+const env = {
+  LANGUAGES: 'kor,en,tw,cn',
+  MARKET_FEED: 'replay',
+  MARKET_REPLAY: folder,
+  MARKET_REPLAY_FROM: FROM,
+};
 
 let product: Product;
 let person: Person;
