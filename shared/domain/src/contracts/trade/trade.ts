@@ -10,7 +10,6 @@ import {
   openCode,
   paged,
   pageNumber,
-  positiveDecimal,
   symbol,
   textParams,
 } from '../primitives.ts';
@@ -24,8 +23,8 @@ import type { WarningCode } from './trade-codes.ts';
 const lots = z.int().check(z.gte(1), z.lte(1_000_000));
 const leverage = z.int().check(z.gte(1), z.lte(10));
 
-/** At most nine whole digits: times the largest quantity it is still a {@link decimal}. */
-const ticketPrice = z.string().check(z.regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,8})?$/));
+/** At most nine whole digits: times the largest quantity it is still a {@link decimal}. A price of zero has a refusal of its own. */
+const ticketPrice = z.string().check(z.regex(/^\d{1,9}(\.\d{1,8})?$/));
 
 /** Fields of a requested order, shared by the preview and the order. */
 const ticket = {
@@ -116,7 +115,7 @@ export const closePosition = contract({
     type: orderType,
     /** `day` when absent. */
     timeInForce: z.optional(timeInForce),
-    price: z.optional(positiveDecimal),
+    price: z.optional(ticketPrice),
     lots,
   }),
   output: order,
@@ -132,6 +131,7 @@ export const closePosition = contract({
     'PRICE_UNAVAILABLE',
     'ORDER_TYPE_NOT_NOW',
     'PRICE_REQUIRED',
+    'PRICE_NOT_POSITIVE',
     'PRICE_OFF_TICK',
     'PRICE_OUTSIDE_LIMIT',
     'ACCOUNT_FROZEN',
