@@ -106,7 +106,7 @@ for (const [language, theme] of LOOKS)
   test(`a loan and a position in a margin call, ${language}, ${theme}`, async ({ browser }) => {
     const phone = await newPhone(browser, { url: product.url, deviceScaleFactor: 1 });
     const w = words(language);
-    const shown: Record<string, string> = {
+    const shown: Record<string, string | RegExp> = {
       '/home/marginLending': w('trade', 'margin.status.call'),
       '/trade/index?tab=open': w('trade', 'call.status.call'),
       '/trade/positionDetail': w('trade', 'call.status.call'),
