@@ -160,6 +160,12 @@ export type CandlePeriod = z.infer<typeof candlePeriod>;
 export const candle = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 export type Candle = z.infer<typeof candle>;
 
+/**
+ * Treatment of the drops of dividends and splits: `none`, prices as they were traded; `forward`, older prices adjusted to the newest;
+ * `backward`, newer prices adjusted to the oldest.
+ */
+const adjustment = z.enum(['none', 'forward', 'backward']);
+
 export const state = contract({
   path: '/market/State',
   summary: 'Clock, phase and nature of the venue',
@@ -228,8 +234,16 @@ export const kline = contract({
     /** Only candles that open before this time (ms); absent for the newest. */
     before: z.optional(z.int()),
     limit: z.int().check(z.gte(1), z.lte(1000)),
+    /** `none` when absent. */
+    adjustment: z.optional(adjustment),
   }),
-  output: z.strictObject({ symbol, period: candlePeriod, candles: z.array(candle) }),
+  output: z.strictObject({
+    symbol,
+    period: candlePeriod,
+    candles: z.array(candle),
+    /** A price of now, multiplied by it, compares with the candles: 1 unless they are adjusted backward. */
+    factor: z.number(),
+  }),
   errors: ['SYMBOL_NOT_FOUND'],
 });
 
