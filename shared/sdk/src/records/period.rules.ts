@@ -1,5 +1,5 @@
-import { oneOf } from '../router/index.ts';
-import { PERIODS } from '../ui/index.ts';
+import { oneOf } from '../router/one-of.rules.ts';
+import { PERIODS } from '../ui/states/periods.rules.ts';
 
 export type Range = (typeof PERIODS)[number];
 

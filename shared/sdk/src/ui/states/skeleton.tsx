@@ -12,7 +12,7 @@ import { List, ListRow } from '../layout/list.tsx';
 import { BottomBar } from '../layout/screen.tsx';
 import figure from '../market/price.module.css';
 import { noop } from './noop.ts';
-import { PERIODS } from './periods.ts';
+import { PERIODS } from './periods.rules.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
