@@ -4,12 +4,14 @@ export type { LiveDeps, LiveStatus } from './live.types.ts';
 export type { EventListener } from './event-topic.ts';
 export {
   closeLive,
+  readTopic,
   setLiveDeps,
   useEvents,
   useLiveStatus,
   useRequestEvents,
   useSilentSince,
   useTopic,
+  useTopicValue,
   watchTopic,
 } from './use-live.ts';
 export { useIsPast, useServerNow } from './use-server-now.ts';
