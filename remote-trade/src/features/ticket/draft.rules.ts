@@ -1,5 +1,4 @@
-import type { InstrumentDetail, OrderType, Side, TimeInForce } from '@maru/domain/contracts';
-import { nextPrice } from '../../lib/price.rules.ts';
+import type { OrderType, Side, TimeInForce } from '@maru/domain/contracts';
 
 const UNITS = ['shares', 'lots', 'amount'] as const;
 export type QuantityUnit = (typeof UNITS)[number];
@@ -17,9 +16,9 @@ export interface TicketDraft {
   readonly price: string;
   /** The customer chose the price. Until then it follows the market. */
   readonly hasOwnPrice: boolean;
-  /** Unit in which the customer types the quantity. `lots` is the order's quantity in each of them. */
+  /** Unit in which the customer types the quantity. */
   readonly unit: QuantityUnit;
-  /** Amount in won that is to be spent, with `unit` amount: the lots follow from it. Empty while nothing is typed. */
+  /** Amount in won that is to be spent, with `unit` amount: until the summary opens the lots follow from it. Empty while nothing is typed. */
   readonly amount: string;
   /** 0 while the field is empty. */
   readonly lots: number;
@@ -31,10 +30,7 @@ export type DraftChange =
   /** The market's price; a price of the customer's own stays. */
   | { readonly follow: string }
   /** Gives up the own price: it follows the market again. */
-  | { readonly release: true }
-  /** The lots that the typed amount buys now; without an amount they stay. */
-  | { readonly affords: number }
-  | { readonly step: 1 | -1; readonly instrument: InstrumentDetail };
+  | { readonly release: true };
 
 export const MAX_LOTS = 1_000_000;
 
@@ -54,11 +50,8 @@ export function newDraft(side: Side): TicketDraft {
 
 export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraft {
   if ('release' in change) return { ...draft, hasOwnPrice: false };
-  if ('affords' in change) return draft.unit === 'amount' ? { ...draft, lots: capped(change.affords) } : draft;
   if ('follow' in change)
     return draft.hasOwnPrice || draft.price === change.follow ? draft : { ...draft, price: change.follow };
-  if ('step' in change)
-    return { ...draft, price: nextPrice(change.instrument, draft.price, change.step), hasOwnPrice: true };
   const next = { ...draft, ...change.set, hasOwnPrice: draft.hasOwnPrice || change.set.price !== undefined };
   return { ...next, lots: capped(next.lots) };
 }
@@ -78,6 +71,7 @@ const TYPES: Record<OrderType, true> = {
   conditional: true,
   best_own: true,
   best_opposite: true,
+  previous_close: true,
 };
 const FORCES: Record<TimeInForce, true> = { day: true, ioc: true, fok: true };
 const isOneOf = (known: Record<string, true>, value: unknown) =>

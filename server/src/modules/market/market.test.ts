@@ -22,7 +22,7 @@ test('the state says what kind of market it is, and so does every answer', async
     simulated: true,
     data: { simulated: true, clock: 'demo', feed: 'simulated', phase: 'continuous', nextPhase: 'auction_close' },
   });
-  expect(answer.data?.phaseEndsAt).toBe('2026-11-20T10:58:00.000+09:00');
+  expect(answer.data?.phaseEndsAt).toBe('2026-11-20T10:56:00.000+09:00');
 });
 
 test('two indices with names, two decimals and a line', async () => {

@@ -15,9 +15,9 @@ export function formatTime(iso: string, isShort = false): string {
 
 const KST_MS = 9 * 3_600_000;
 
-/** `09:41` from epoch ms of the server's clock, by the exchange's time as everything else: for what is shown as "as of". */
-export function formatClock(ms: number): string {
-  return formatTime(new Date(ms + KST_MS).toISOString(), true);
+/** `09:41` or `09:41:05` from epoch ms of the server's clock, by the exchange's time as everything else: for what is shown as "as of". */
+export function formatClock(ms: number, hasSeconds = false): string {
+  return formatTime(new Date(ms + KST_MS).toISOString(), !hasSeconds);
 }
 
 const DAY_MS = 86_400_000;

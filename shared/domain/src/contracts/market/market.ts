@@ -24,10 +24,18 @@ export const marketSegment = z.enum(['KOSPI', 'KOSDAQ', 'KONEX', 'ETF', 'INDEX']
 export type MarketSegment = z.infer<typeof marketSegment>;
 
 /**
- * `auction_*` collect orders for one price; `continuous` matches at once; `after` trades at the close; `closed` refuses
- * orders.
+ * `auction_*` collect orders for one price; `pre_open` does too, and trades at the previous close beside it; `continuous` matches at once; `after` trades at the close; `single` collects limit
+ * orders within 10 % of the close for one price at its end, and may follow itself; `closed` refuses orders.
  */
-export const venuePhase = z.enum(['auction_open', 'continuous', 'auction_close', 'after', 'closed']);
+export const venuePhase = z.enum([
+  'pre_open',
+  'auction_open',
+  'continuous',
+  'auction_close',
+  'after',
+  'single',
+  'closed',
+]);
 export type VenuePhase = z.infer<typeof venuePhase>;
 
 export const venueState = z.strictObject({
@@ -151,6 +159,8 @@ export const trade = z.strictObject({
   quantity: decimal,
   /** Side that took liquidity; `auction` when both met at one price. */
   aggressor: z.enum(['buy', 'sell', 'auction']),
+  /** Executed outside of the regular session: it changes the day's volume, and neither its prices nor a candle. */
+  offHours: z.optional(z.literal(true)),
 });
 export type Trade = z.infer<typeof trade>;
 
