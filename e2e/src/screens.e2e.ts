@@ -50,6 +50,7 @@ const EXPECTED: Record<string, Expected> = {
     empty: 'fundRecord.empty.recharge',
     full: money,
   },
+  '/information/dividends': { empty: 'corporateActions.empty' },
   '/information/bankList': { empty: 'bankCard.empty', full: CARD_TAIL },
   '/information/addBankCard': { empty: 'addBankCard.blocked', full: HOLDER },
   '/information/usdtAddress': { empty: 'walletAddress.empty', full: 'TJRabPrw…kjpRTv8' },
