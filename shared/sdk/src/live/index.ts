@@ -4,11 +4,13 @@ export type { LiveDeps, LiveStatus } from './client.ts';
 export type { EventListener } from './event-topic.ts';
 export {
   closeLive,
+  readTopic,
   setLiveDeps,
   useEvents,
   useLiveStatus,
   useRequestEvents,
   useTopic,
+  useTopicValue,
   watchTopic,
 } from './use-live.ts';
 export { useIsPast, useServerNow } from './use-server-now.ts';

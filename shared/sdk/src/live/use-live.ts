@@ -33,8 +33,21 @@ const NOTHING = () => () => undefined;
  * a screen that is hidden by keep-alive is unsubscribed by React, so nothing is rendered that nobody sees.
  */
 export function useTopic<T extends string>(topic: T | null): TopicData<T> | undefined {
+  return useTopicValue(topic, (value) => value);
+}
+
+/**
+ * A value derived from the newest value of a topic: the component renders when the derived value changes, not with each update.
+ * `select` returns a primitive, or the same object for the same value. Null watches nothing, and undefined is selected from.
+ */
+export function useTopicValue<T extends string, V>(topic: T | null, select: (value: TopicData<T> | undefined) => V): V {
   const subscribe = useCallback((notify: () => void) => (topic ? client.subscribe(topic, notify) : NOTHING()), [topic]);
-  return useSyncExternalStore(subscribe, () => (topic ? (client.read(topic) as TopicData<T> | undefined) : undefined));
+  return useSyncExternalStore(subscribe, () => select(topic ? readTopic(topic) : undefined));
+}
+
+/** The newest value of a topic that is subscribed to elsewhere, for an event handler; undefined without a subscription. */
+export function readTopic<T extends string>(topic: T): TopicData<T> | undefined {
+  return client.read(topic) as TopicData<T> | undefined;
 }
 
 /** Runs `onValue` for each new value without rendering; for charts and lists that write to the page themselves. */
