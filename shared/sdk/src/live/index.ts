@@ -1,6 +1,6 @@
 /** The live stream: topics over one socket, for screens; and the server's clock. */
 export { LiveClient } from './client.ts';
-export type { LiveDeps, LiveStatus } from './client.ts';
+export type { LiveDeps, LiveStatus } from './live.types.ts';
 export type { EventListener } from './event-topic.ts';
 export {
   closeLive,
@@ -9,6 +9,7 @@ export {
   useEvents,
   useLiveStatus,
   useRequestEvents,
+  useSilentSince,
   useTopic,
   useTopicValue,
   watchTopic,

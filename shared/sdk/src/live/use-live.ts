@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { streamUrl } from '../api/index.ts';
+import { streamUrl, toServerTime } from '../api/index.ts';
 import type { EventData, EventTopicName, TopicData } from '@maru/domain/contracts';
 import { currentSession, sessionAtom, store } from '../session/index.ts';
-import { LiveClient, type LiveDeps, type LiveStatus } from './client.ts';
+import { LiveClient } from './client.ts';
 import type { EventListener } from './event-topic.ts';
+import type { LiveDeps, LiveStatus } from './live.types.ts';
 import { pollTopic } from './poll.ts';
 
 const browserDeps: LiveDeps = {
@@ -88,4 +89,10 @@ const subscribeStatus = (notify: () => void) => client.onStatus(notify);
 
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(subscribeStatus, () => client.status());
+}
+
+/** Time of the last message on the server's clock once the stream was silent for three seconds, else null: prices are those of then. */
+export function useSilentSince(): number | null {
+  const since = useSyncExternalStore(subscribeStatus, () => client.silentSince());
+  return since === null ? null : toServerTime(since);
 }
