@@ -7,6 +7,7 @@ import { adminProposals } from './admin-proposals.ts';
 import { adminReleases } from './admin-releases.ts';
 import { adminTickets } from './admin-tickets.ts';
 import { contract } from '../contracts/contract.ts';
+import { dateRange } from '../contracts/guard.ts';
 import {
   clientId,
   currency,
@@ -19,7 +20,7 @@ import {
   pageNumber,
   timestamp,
 } from '../contracts/primitives.ts';
-import { actFacts, auditAct, reviewKind, reviewReason } from '../contracts/review/review.ts';
+import { actFacts, actorType, auditAct, reviewKind, reviewReason } from '../contracts/review/review.ts';
 import { accountName, password, realNameStatus } from '../contracts/user/user.ts';
 
 /**
@@ -195,7 +196,11 @@ const audit = contract({
     page: pageNumber,
     userId: z.optional(id),
     login: z.optional(operatorLogin),
+    by: z.optional(actorType),
     act: z.optional(auditAct),
+    /** The whole subject of an entry: a request, a login, a build. */
+    subject: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    ...dateRange,
   }),
   output: paged(auditRow),
 });
