@@ -1,5 +1,5 @@
 import { auction } from '../test/auction-fixture.ts';
-import { auctionMark, auctionTimeline, bidTone } from './auction.rules.ts';
+import { auctionMark, auctionTimeline } from './auction.rules.ts';
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
 
@@ -37,14 +37,4 @@ test.each([
   ['cancelled', 'cancelled', null],
 ] as const)('the mark of one that is %s: %s at %s', (status, id, date) => {
   expect(auctionMark({ ...auction, status })).toEqual({ id, at: date });
-});
-
-test('paid bids and open ones stand out', () => {
-  expect((['sealed', 'won', 'paid', 'lost', 'refunded'] as const).map(bidTone)).toEqual([
-    'brand',
-    'brand',
-    'good',
-    'plain',
-    'plain',
-  ]);
 });

@@ -1,6 +1,5 @@
-import type { Auction, BidStatus } from '@maru/domain/contracts';
-import type { TagTone } from '@maru/sdk/ui';
-import type { MarkId } from './offering.rules.ts';
+import type { Auction } from '@maru/domain/contracts';
+import type { Mark } from './mark-badge.tsx';
 
 export interface AuctionStep {
   id: 'bid' | 'open' | 'list';
@@ -25,11 +24,8 @@ export function auctionTimeline(auction: Auction, now: number): AuctionStep[] {
 }
 
 /** The mark of an auction in a list, with the date that it counts down to; null where there is none. */
-export function auctionMark({ status, bidFrom, bidTo }: Auction): { id: MarkId | 'opened'; at: string | null } {
+export function auctionMark({ status, bidFrom, bidTo }: Auction): Mark {
   if (status === 'upcoming') return { id: 'opens', at: bidFrom };
   if (status === 'open') return { id: 'closes', at: bidTo };
   return { id: status, at: null };
 }
-
-const TONES: Partial<Record<BidStatus, TagTone>> = { sealed: 'brand', won: 'brand', paid: 'good' };
-export const bidTone = (status: BidStatus): TagTone => TONES[status] ?? 'plain';

@@ -1,27 +1,33 @@
-import { Button, Confirm } from '@maru/sdk/ui';
+import type { Answer } from '@maru/sdk/api';
+import { answerText } from '@maru/sdk/i18n';
+import { Button, Confirm, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
+import { useT } from './i18n.ts';
 
 interface Props {
   /** Names the action, on the button and again below the question. */
   label: string;
   title: string;
   text: string;
-  /** Label of the other answer. */
-  keepLabel: string;
-  /** The dialog is locked until its promise is settled. It does not reject: a refusal is its result. */
-  onConfirm: () => Promise<void>;
+  /** The request. The dialog is locked until its answer. */
+  send: () => Promise<Answer<unknown>>;
+  refresh: () => Promise<unknown>;
+  /** Said after it. */
+  done: string;
 }
 
-/** A button for an irreversible action, with a confirmation. */
-export function ConfirmButton({ label, title, text, keepLabel, onConfirm }: Props) {
+/** A button for an irreversible action, with a confirmation and what came of it. */
+export function ConfirmButton({ label, title, text, send, refresh, done }: Props) {
+  const t = useT();
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  const confirm = () => {
+  const confirm = async () => {
     setIsPending(true);
-    void onConfirm().finally(() => {
-      setIsPending(false);
-      setIsAsking(false);
-    });
+    const answer = await send();
+    await refresh();
+    setIsPending(false);
+    setIsAsking(false);
+    toast(answer.ok ? done : answerText(answer), answer.ok ? 'good' : 'bad');
   };
   return (
     <>
@@ -31,10 +37,10 @@ export function ConfirmButton({ label, title, text, keepLabel, onConfirm }: Prop
       <Confirm
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
         title={title}
         confirmLabel={label}
-        cancelLabel={keepLabel}
+        cancelLabel={t('applications.keep')}
         kind="danger"
         isPending={isPending}
       >

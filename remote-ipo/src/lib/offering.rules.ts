@@ -1,5 +1,6 @@
 import type { Offering } from '@maru/domain/contracts';
 import { depositOf } from '@maru/domain/new-shares';
+import type { Mark } from './mark-badge.tsx';
 
 /** Groups of offerings, in the order of their tabs. */
 export const STAGES = ['open', 'upcoming', 'ended'] as const;
@@ -48,10 +49,8 @@ function periodState(from: string, to: string, now: number): TimelineStep['state
   return Date.parse(from) <= now ? 'now' : 'next';
 }
 
-export type MarkId = 'opens' | 'closes' | 'closed' | 'drawn' | 'allotted' | 'listed' | 'cancelled';
-
 /** The mark of an offering in a list, with the date that it counts down to; null where there is none. */
-export function nextDate({ status, subscribeFrom, subscribeTo }: Offering): { id: MarkId; at: string | null } {
+export function nextDate({ status, subscribeFrom, subscribeTo }: Offering): Mark {
   if (status === 'upcoming') return { id: 'opens', at: subscribeFrom };
   if (status === 'open') return { id: 'closes', at: subscribeTo };
   return { id: status, at: null };

@@ -7,6 +7,8 @@ it.each([
   ['continuous', 'open'],
   ['auction_close', 'auction'],
   ['after', 'shut'],
+  ['single', 'auction'],
+  ['pre_open', 'auction'],
   ['closed', 'shut'],
 ] as const)('%s is shown as %s', (phase, tone) => {
   expect(phaseTone(phase)).toBe(tone);

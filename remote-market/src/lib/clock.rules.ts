@@ -4,10 +4,12 @@ import type { VenuePhase } from '@maru/domain/contracts';
 export type PhaseTone = 'open' | 'auction' | 'shut';
 
 const TONES: Record<VenuePhase, PhaseTone> = {
+  pre_open: 'auction',
   auction_open: 'auction',
   continuous: 'open',
   auction_close: 'auction',
   after: 'shut',
+  single: 'auction',
   closed: 'shut',
 };
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Language, NewsItem } from '@maru/domain/contracts';
 import { useLanguage } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
@@ -33,8 +34,11 @@ function newsValues({ params, subjects }: NewsItem, language: Language, t: T): R
 export function useNewsText(): (item: NewsItem) => { title: string; body: string } {
   const t = useT();
   const language = useLanguage();
-  return (item) => {
-    const values = newsValues(item, language, t);
-    return { title: t(`news.${item.kind}.title`, values), body: t(`news.${item.kind}.body`, values) };
-  };
+  return useCallback(
+    (item) => {
+      const values = newsValues(item, language, t);
+      return { title: t(`news.${item.kind}.title`, values), body: t(`news.${item.kind}.body`, values) };
+    },
+    [language, t],
+  );
 }

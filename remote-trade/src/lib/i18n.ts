@@ -1,9 +1,10 @@
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import type { FieldFinding } from '@maru/sdk/flow';
 import { createFindingText, createUseT, type KeyOf } from '@maru/sdk/i18n';
-import { groupDigits } from '@maru/domain/money';
+import { formatDecimal, groupDigits } from '@maru/domain/money';
+import type { Phase } from '@maru/domain/trading';
 import type kor from '../../locales/kor.json';
-import { scaleOf } from './price.rules.ts';
+import { limitsOf, scaleOf } from './price.rules.ts';
 
 export type TradeKey = KeyOf<typeof kor>;
 /** Texts of this remote. */
@@ -19,6 +20,16 @@ export function usePriceText(): (price: string) => string {
 export function usePriceUnit(instrument: Pick<InstrumentDetail, 'priceScale'> | undefined): string {
   const t = useT();
   return instrument?.priceScale ? '' : t('ticket.won');
+}
+
+/** The lowest and the highest price of an order for an instrument in a phase, null while it is not known. */
+export function useLimitsText(): (instrument: InstrumentDetail, phase: Phase | null) => string {
+  const t = useT();
+  return (instrument, phase) => {
+    const { lower, upper } = limitsOf(instrument, phase);
+    const text = (price: bigint) => groupDigits(formatDecimal(price, instrument.priceScale));
+    return t('ticket.limits', { lower: text(lower), upper: text(upper) });
+  };
 }
 
 /** Text of a finding or of a reason. */

@@ -1,5 +1,5 @@
 import { book, contract, instrument } from '../test/samples.ts';
-import { atScale, followedPrice, nextPrice, scaleOf, unitsOf, type PricesNow } from './price.rules.ts';
+import { atScale, followedPrice, limitsOf, nextPrice, scaleOf, unitsOf, type PricesNow } from './price.rules.ts';
 
 test.each([
   ['71300', 0, 71_300n],
@@ -25,7 +25,14 @@ test.each([
   ['up to the limit', instrument, '90400', 1, '90400'],
   ['in points', contract, '1255.4', 1, '1255.41'],
 ] as const)('a price steps %s', (_name, of, price, direction, expected) => {
-  expect(nextPrice(of, price, direction)).toBe(expected);
+  expect(nextPrice(of, { phase: 'continuous', price, direction })).toBe(expected);
+});
+
+test('the single prices after the close step to ten percent from it', () => {
+  expect(limitsOf(instrument, 'continuous')).toEqual({ lower: 48_800n, upper: 90_400n });
+  expect(limitsOf(instrument, 'single')).toEqual({ lower: 64_200n, upper: 78_400n });
+  expect(nextPrice(instrument, { phase: 'single', price: '78400', direction: 1 })).toBe('78400');
+  expect(nextPrice(instrument, { phase: 'single', price: '64200', direction: -1 })).toBe('64200');
 });
 
 test.each<[string, boolean, PricesNow['phase'], PricesNow['book'], string]>([

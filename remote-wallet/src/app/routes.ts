@@ -19,4 +19,6 @@ export const screens: Record<string, LoadScreen> = {
   '/information/jkjl': () =>
     import('../features/loan-records/loan-records.screen.tsx').then((m) => m.LoanRecordsScreen),
   '/information/exChange': () => import('../features/exchange/exchange.screen.tsx').then((m) => m.ExchangeScreen),
+  '/information/dividends': () =>
+    import('../features/corporate-actions/corporate-actions.screen.tsx').then((m) => m.CorporateActionsScreen),
 };

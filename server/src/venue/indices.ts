@@ -1,6 +1,7 @@
 import { INDICES, indexInstrument, type IndexSpec, type Listing } from './catalogue/catalogue.ts';
 import type { BarSeries } from './engine/bar-series.ts';
 import type { Exchange } from './engine/exchange.ts';
+import { isOffHours } from '@maru/domain/trading';
 import { SymbolMarket } from './engine/symbol-market.ts';
 import { indexDivisor } from './history.ts';
 
@@ -36,12 +37,11 @@ export class Indices {
         turnover += constituent.turnover;
       }
       if (volume === market.volume) continue;
-      market.record(
-        Math.round(worthOf(constituents) / (divisor * growth)),
-        volume - market.volume,
-        turnover - market.turnover,
-        now,
-      );
+      const more = [volume - market.volume, turnover - market.turnover, now] as const;
+      const level = Math.round(worthOf(constituents) / (divisor * growth));
+      // The closing auction is in the level that the first update after it computes.
+      if (isOffHours(this.exchange.phase) && level === market.price) market.recordOffHours(...more);
+      else market.record(level, ...more);
       this.exchange.markQuoteChanged(market);
     }
   }

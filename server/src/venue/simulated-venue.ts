@@ -180,7 +180,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       haltPending(exchange, actions, slot.tradingDay);
       feed.anchor(true, actions.lost(last.tradingDay, next.tradingDay));
     }
-    feed.onPhase();
+    feed.onPhase(last.phase);
     exchange.emit({ kind: 'phase', phase: next.phase, tradingDay: next.tradingDay, time: next.startsAt });
   }
 

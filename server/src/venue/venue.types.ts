@@ -186,6 +186,8 @@ export interface TapeTrade {
   readonly price: bigint;
   readonly quantity: bigint;
   readonly aggressor: 'buy' | 'sell' | 'auction';
+  /** Executed outside of the regular session: it changes the day's volume, and neither its prices nor a candle. */
+  readonly offHours?: true;
 }
 
 export interface VenueOrder {
@@ -194,7 +196,8 @@ export interface VenueOrder {
   readonly side: 'buy' | 'sell';
   /**
    * `conditional` is a limit order whose rest becomes a market order in the closing auction. `best_own` and `best_opposite`
-   * take their limit from the best price of their own or the other side when they arrive.
+   * take their limit from the best price of their own or the other side when they arrive. `previous_close` trades at the day's base
+   * alone, in a book of its own, before the opening.
    */
   readonly type: OrderType;
   readonly timeInForce: 'day' | 'ioc' | 'fok';

@@ -2,7 +2,7 @@ import { inFile, type Planted } from './in-file.ts';
 
 /** In the matching of orders, in the bookings of their reports, and in the exchange rates. */
 export const MARKET: readonly Planted[] = [
-  ...inFile('venue/engine/execution.ts', [
+  ...inFile('venue/engine/order-entry.ts', [
     "this.phaseIn(market) === 'after' && acceptsClose ? market.price : limit",
     "this.phaseIn(market) === 'after' ? market.price : limit",
   ]),

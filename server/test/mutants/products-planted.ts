@@ -113,8 +113,8 @@ export const PRODUCTS: readonly Planted[] = [
     'modules/ipo/application.service.ts',
     ["stageOf(offering, now) !== 'open'", 'false'],
     ['if (found.row.hold_id) await release(tx, found.row.hold_id, now);', ''],
-    ['now >= offering.pay_by.getTime() ||', ''],
   ),
+  ...inFile('modules/ipo/payment.service.ts', ['now >= payBy.getTime() ||', '']),
   ...inFile(
     'modules/ipo/settlement.service.ts',
     ["if (shares === 0n) return { status: 'lost'", "if (shares < 0n) return { status: 'lost'"],
@@ -122,7 +122,7 @@ export const PRODUCTS: readonly Planted[] = [
   ),
   ...inFile(
     'modules/placement/placement.service.ts',
-    ['await release(tx, row.hold_id, at);', ''],
+    ['if (row.hold_id) await release(tx, row.hold_id, notice.at);', ''],
     ['await changeTaken(tx, placement.placement_id, -row.quantity);', ''],
     ["if (found.row.status !== 'review') throw new ApiError('PLACEMENT_NOT_CANCELLABLE');", ''],
     ["if (placement.cancelled_at) throw new ApiError('CASE_CHANGED');", ''],

@@ -253,6 +253,8 @@ export const NEVER: { readonly [P in ApiPath]?: string } = {
   '/ipo/Pay': 'cannot be undone',
   '/ipo/Waive': 'cannot be undone',
   '/placement/Apply': 'opens a review',
+  '/placement/Pay': 'cannot be undone',
+  '/placement/Waive': 'cannot be undone',
   '/block/Apply': 'opens a review',
   '/quota/Buy': 'cannot be undone',
   '/copy/Join': 'cannot be undone',

@@ -1,6 +1,7 @@
 import {
   CalendarIcon,
   CheckIcon,
+  CoinsIcon,
   ExchangeIcon,
   GlobeIcon,
   HeadsetIcon,
@@ -31,6 +32,7 @@ export const MENU: readonly (readonly Entry[])[] = [
   [
     { key: 'mine.menu.flow', Icon: TableIcon, target: '/information/capitalFlow' },
     { key: 'mine.menu.records', Icon: ReceiptIcon, target: '/information/fundRecord' },
+    { key: 'mine.menu.dividends', Icon: CoinsIcon, target: '/information/dividends' },
     { key: 'mine.menu.exchange', Icon: ExchangeIcon, target: '/information/exChange' },
     { key: 'mine.menu.loan', Icon: LoanIcon, target: '/information/pj' },
     { key: 'mine.menu.bankCards', Icon: WalletIcon, target: '/information/bankList' },

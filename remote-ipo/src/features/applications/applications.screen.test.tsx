@@ -45,9 +45,9 @@ test('an application for placed shares is cancelled after a question while it is
   });
   fireEvent.click(await screen.findByRole('tab', { name: kor['kinds.placement'] }));
   expect(await screen.findByText(placementApplication.number)).toBeTruthy();
-  press(kor['place.cancel']);
+  press(kor['applications.cancel']);
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: kor['place.cancel'] }));
+  fireEvent.click(dialog.getByRole('button', { name: kor['applications.cancel'] }));
   await waitFor(() =>
     expect(sent.filter(({ path }) => path === '/placement/Cancel').map(({ input }) => input)).toEqual([
       { applicationId: placementApplication.applicationId },

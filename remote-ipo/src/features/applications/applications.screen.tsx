@@ -1,5 +1,6 @@
+import type { Application, Bid, PlacementApplication } from '@maru/domain/contracts';
 import { useRequestEvents } from '@maru/sdk/live';
-import { useApiPages } from '@maru/sdk/query';
+import { useApiPages, type ApiPages } from '@maru/sdk/query';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
@@ -12,11 +13,11 @@ import {
   TabPanel,
   Tabs,
 } from '@maru/sdk/ui';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { refreshApplications } from '../../lib/applications.resource.ts';
 import { refreshBids } from '../../lib/auctions.resource.ts';
 import { BidCard } from '../../lib/bid-card.tsx';
-import { KINDS, ROUTES } from '../../lib/kinds.ts';
+import { KINDS, ROUTES, type Kind } from '../../lib/kinds.ts';
 import { useT } from '../../lib/i18n.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
 import { ApplicationCard } from './application-card.tsx';
@@ -33,7 +34,7 @@ export function ApplicationsScreen() {
   useRequestEvents('bid', () => void refreshBids());
   useRequestEvents('placement', () => void refreshPlacements());
   useEffect(preloadSheet, []);
-  const Records = RECORDS[kind];
+  const OwnRecords = RECORDS[kind];
   return (
     <Screen bar={<AppBar title={t('applications.title')} back={ROUTES[kind]} />}>
       <Tabs
@@ -46,17 +47,27 @@ export function ApplicationsScreen() {
       />
       <PullToRefresh onRefresh={() => Promise.all([refreshApplications(), refreshBids(), refreshPlacements()])}>
         <TabPanel tabs="records" value={kind}>
-          <Records key={kind} />
+          <OwnRecords key={kind} />
         </TabPanel>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function Applications() {
+interface RecordsProps<R> {
+  pages: ApiPages<R>;
+  /** Words of a list without rows: `empty` and `emptyWhy` follow it. */
+  words: 'applications' | 'bids' | 'place';
+  /** Where one can apply. */
+  kind: Kind;
+  card: (row: R) => ReactNode;
+}
+
+/** The own records of one way to new shares. */
+function Records<R>({ pages, words, kind, card }: RecordsProps<R>) {
   const t = useT();
   const go = useGo();
-  const pages = useApiPages('/ipo/Records', {}, { staleTime: 0 });
+  const label = t(kind === 'auction' ? 'auction.toList' : 'offering.toList');
   return (
     <PagedList
       pages={pages}
@@ -64,77 +75,33 @@ function Applications() {
       empty={
         <EmptyState
           icon={ReceiptIcon}
-          title={t('applications.empty')}
-          text={t('applications.emptyWhy')}
-          action={{ label: t('offering.toList'), onPress: () => go('/home/newStock') }}
+          title={t(`${words}.empty`)}
+          text={t(`${words}.emptyWhy`)}
+          action={{ label, onPress: () => go(ROUTES[kind]) }}
         />
       }
     >
-      {(rows) => (
-        <div className={styles.list}>
-          {rows.map((application) => (
-            <ApplicationCard key={application.applicationId} application={application} />
-          ))}
-        </div>
-      )}
+      {(rows) => <div className={styles.list}>{rows.map(card)}</div>}
     </PagedList>
   );
+}
+
+function Applications() {
+  const pages = useApiPages('/ipo/Records', {}, { staleTime: 0 });
+  const card = (row: Application) => <ApplicationCard key={row.applicationId} application={row} />;
+  return <Records pages={pages} words="applications" kind="subscription" card={card} />;
 }
 
 function Bids() {
-  const t = useT();
-  const go = useGo();
   const pages = useApiPages('/auction/Records', {}, { staleTime: 0 });
-  return (
-    <PagedList
-      pages={pages}
-      loading={<ApplicationCards />}
-      empty={
-        <EmptyState
-          icon={ReceiptIcon}
-          title={t('bids.empty')}
-          text={t('bids.emptyWhy')}
-          action={{ label: t('auction.toList'), onPress: () => go('/home/auction') }}
-        />
-      }
-    >
-      {(rows) => (
-        <div className={styles.list}>
-          {rows.map((bid) => (
-            <BidCard key={bid.bidId} bid={bid} />
-          ))}
-        </div>
-      )}
-    </PagedList>
-  );
+  const card = (row: Bid) => <BidCard key={row.bidId} bid={row} />;
+  return <Records pages={pages} words="bids" kind="auction" card={card} />;
 }
 
 function Placements() {
-  const t = useT();
-  const go = useGo();
   const pages = useApiPages('/placement/Records', {}, { staleTime: 0 });
-  return (
-    <PagedList
-      pages={pages}
-      loading={<ApplicationCards />}
-      empty={
-        <EmptyState
-          icon={ReceiptIcon}
-          title={t('place.empty')}
-          text={t('place.emptyWhy')}
-          action={{ label: t('offering.toList'), onPress: () => go('/home/newStockps') }}
-        />
-      }
-    >
-      {(rows) => (
-        <div className={styles.list}>
-          {rows.map((application) => (
-            <PlacementCard key={application.applicationId} application={application} />
-          ))}
-        </div>
-      )}
-    </PagedList>
-  );
+  const card = (row: PlacementApplication) => <PlacementCard key={row.applicationId} application={row} />;
+  return <Records pages={pages} words="place" kind="placement" card={card} />;
 }
 
 const RECORDS = { subscription: Applications, placement: Placements, auction: Bids } as const;

@@ -13,6 +13,7 @@ import {
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { KINDS } from '../../lib/kinds.ts';
+import card from '../../lib/record-card.module.css';
 import styles from './applications.module.css';
 
 export function ApplicationsSkeleton() {
@@ -39,10 +40,10 @@ export function ApplicationCards() {
   return (
     <div className={styles.list}>
       <LoadingMark />
-      {[0, 1].map((card) => (
-        <Card key={card}>
-          <div className={styles.head}>
-            <span className={styles.name}>
+      {[0, 1].map((place) => (
+        <Card key={place}>
+          <div className={card.head}>
+            <span className={card.name}>
               <SkeletonText width="7rem" />
             </span>
             <Tag>

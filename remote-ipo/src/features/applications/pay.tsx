@@ -1,28 +1,45 @@
-import type { Application } from '@maru/domain/contracts';
+import type { Localized } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { ConfirmSheet, FieldError, useConfirmFlow, useForm, useSubmission } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { Button } from '@maru/sdk/ui';
-import { refreshApplications } from '../../lib/applications.resource.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { WAYS, type Way } from './ways.ts';
 
-/** Pays for won shares: a summary, then the fund password. */
-export function Pay({ application, due }: { application: Application; due: string }) {
+interface Props {
+  way: Way;
+  application: {
+    readonly applicationId: string;
+    readonly name: Localized;
+    readonly price: string;
+    readonly held: string;
+    readonly listAt: string;
+    /** Trading days after the listing until the shares can be sold. */
+    readonly lockDays?: number;
+  };
+  /** Shares that were allotted, and won still to pay for them. */
+  shares: string;
+  due: string;
+}
+
+/** Pays for allotted shares: a summary, then the fund password. */
+export function Pay({ way, application, shares, due }: Props) {
   const t = useT();
   const name = useLocalized()(application.name);
-  const { applicationId, allotted, price, held } = application;
+  const { applicationId, price, held, listAt, lockDays = 0 } = application;
+  const { pay, detail, absent, refresh } = WAYS[way];
   const submission = useSubmission({
-    path: '/ipo/Pay',
+    path: pay,
     draft: `pay.${applicationId}`,
-    find: (clientId, options) => post('/ipo/ApplyDetail', { clientId }, options),
-    absent: 'APPLICATION_NOT_FOUND',
-    onDone: () => void refreshApplications(),
+    find: (clientId, options) => post(detail, { clientId }, options),
+    absent,
+    onDone: () => void refresh(),
   });
   const form = useForm({ fields: {}, rules: () => [] });
   const flow = useConfirmFlow({ submission, form });
   const isBusy = submission.state.phase === 'confirming';
-  const shares = t('offering.shares', { count: groupDigits(allotted ?? '0') });
+  const day = formatDateTime(listAt).slice(0, 10);
   return (
     <>
       <Button isPending={isBusy} onClick={() => flow.goTo('confirm')}>
@@ -34,7 +51,7 @@ export function Pay({ application, due }: { application: Application; due: strin
         title={t('applications.payTitle')}
         subject={<strong>{name}</strong>}
         rows={[
-          { label: t('applications.allotted'), value: shares },
+          { label: t('applications.allotted'), value: t('offering.shares', { count: groupDigits(shares) }) },
           { label: t('offering.price'), value: formatMoney(price) },
           { label: t('applications.held'), value: formatMoney(held) },
           { label: t('applications.due'), value: formatMoney(due), isStrong: true },
@@ -43,7 +60,11 @@ export function Pay({ application, due }: { application: Application; due: strin
         pinSubject={`${name} ${formatMoney(due)}`}
         onConfirm={(fundPassword) => submission.send({ applicationId }, fundPassword)}
       >
-        <p>{t('applications.whenListed', { day: formatDateTime(application.listAt).slice(0, 10) })}</p>
+        <p>
+          {lockDays > 0
+            ? t('applications.whenUnlocked', { day, days: lockDays })
+            : t('applications.whenListed', { day })}
+        </p>
       </ConfirmSheet>
     </>
   );

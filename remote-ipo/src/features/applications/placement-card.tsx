@@ -1,69 +1,54 @@
-import type { PlacementApplication, PlacementStatus } from '@maru/domain/contracts';
+import type { PlacementApplication } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
-import { post } from '@maru/sdk/api';
-import { answerText, formatDateTime, useLocalized } from '@maru/sdk/i18n';
-import { Card, KeyValue, KeyValueList, Tag, toast, type TagTone } from '@maru/sdk/ui';
-import { CancelReason } from '../../lib/cancellation.tsx';
-import { ConfirmButton } from '../../lib/confirm-button.tsx';
+import { useServerNow } from '@maru/sdk/live';
+import { KeyValue } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { refreshPlacements } from '../../lib/placements.resource.ts';
-import { StockButton } from '../../lib/stock-button.tsx';
-import styles from './applications.module.css';
+import { minute } from '../../lib/minute.ts';
+import { RecordCard } from '../../lib/record-card.tsx';
+import { Cancel, Waive } from './application-actions.tsx';
+import { DueFacts } from './due-facts.tsx';
+import { Pay } from './pay.tsx';
 
-const TONES: Partial<Record<PlacementStatus, TagTone>> = { review: 'brand', paid: 'good' };
-
-/** One application for placed shares, which can be canceled during its review. */
+/** One application for placed shares: canceled during its review, paid for or waived after the allotment. */
 export function PlacementCard({ application }: { application: PlacementApplication }) {
   const t = useT();
-  const localized = useLocalized();
-  const { applicationId, status, amount, listAt, listedAt } = application;
-  const cancel = async () => {
-    const answer = await post('/placement/Cancel', { applicationId }, { isQuiet: true });
-    await refreshPlacements();
-    toast(answer.ok ? t('place.cancelled') : answerText(answer), answer.ok ? 'good' : 'bad');
-  };
+  const now = useServerNow(60_000);
+  const { applicationId, status, quantity, deposit, held, due, payBy, listedAt, lockDays, unlockAt } = application;
+  const isLocked = unlockAt !== null && Date.parse(unlockAt) > now;
+  const own = { way: 'placement', applicationId, deposit } as const;
+  const text = isLocked
+    ? t('place.text.locked', { until: minute(unlockAt) })
+    : t(listedAt === null ? `place.text.${status}` : 'applications.text.listed');
   return (
-    <Card>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{localized(application.name)}</h2>
-        <Tag tone={TONES[status] ?? 'plain'}>{t(`place.status.${status}`)}</Tag>
-      </div>
-      <KeyValueList>
-        <KeyValue label={t('place.number')}>{application.number}</KeyValue>
-        <KeyValue label={t('place.quantity')}>
-          {t('offering.shares', { count: groupDigits(application.quantity) })}
-        </KeyValue>
-        <KeyValue label={t('placement.price')}>{formatMoney(application.price)}</KeyValue>
-        <KeyValue label={t('place.total')} isStrong>
-          {formatMoney(amount)}
-        </KeyValue>
-        <KeyValue label={t('place.appliedAt')}>{formatDateTime(application.createdAt).slice(0, 16)}</KeyValue>
-        {status === 'paid' && (
-          <KeyValue label={t(listedAt === null ? 'applications.listAt' : 'applications.listedAt')}>
-            {formatDateTime(listedAt ?? listAt).slice(0, 16)}
+    <RecordCard
+      record={application}
+      status={t(`place.status.${status}`)}
+      text={text}
+      facts={
+        <>
+          <KeyValue label={t('place.number')}>{application.number}</KeyValue>
+          <KeyValue label={t('place.quantity')}>{t('offering.shares', { count: groupDigits(quantity) })}</KeyValue>
+          <KeyValue label={t('placement.price')}>{formatMoney(application.price)}</KeyValue>
+          <KeyValue label={t('place.total')} isStrong>
+            {formatMoney(application.amount)}
           </KeyValue>
-        )}
-      </KeyValueList>
-      <p className={styles.note}>
-        {status === 'refunded' && <CancelReason cancellation={application.cancellation} />}
-        {listedAt === null ? t(`place.text.${status}`) : t('applications.text.listed')}
-      </p>
-      {listedAt !== null && (
-        <div className={styles.actions}>
-          <StockButton symbol={application.symbol} />
-        </div>
-      )}
-      {status === 'review' && (
-        <div className={styles.actions}>
-          <ConfirmButton
-            label={t('place.cancel')}
-            title={t('place.cancelTitle')}
-            text={t('place.cancelText', { amount: formatMoney(amount) })}
-            keepLabel={t('applications.keep')}
-            onConfirm={cancel}
-          />
-        </div>
-      )}
-    </Card>
+          <KeyValue label={t('place.appliedAt')}>{minute(application.createdAt)}</KeyValue>
+          {held !== '0' && <KeyValue label={t('applications.held')}>{formatMoney(held)}</KeyValue>}
+          {due !== null && payBy !== null && <DueFacts due={due} payBy={payBy} />}
+          {lockDays > 0 && (
+            <KeyValue label={t('placement.lock')}>{t('placement.lockDays', { days: lockDays })}</KeyValue>
+          )}
+        </>
+      }
+      actions={
+        (status === 'review' || due !== null) && (
+          <>
+            {status === 'review' && <Cancel {...own} />}
+            {due !== null && <Waive {...own} />}
+            {due !== null && <Pay way="placement" application={application} shares={quantity} due={due} />}
+          </>
+        )
+      }
+    />
   );
 }

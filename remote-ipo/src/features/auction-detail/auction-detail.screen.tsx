@@ -17,8 +17,8 @@ import {
   Section,
   SkeletonRows,
 } from '@maru/sdk/ui';
-import { AuctionBadge } from '../../lib/auction-badge.tsx';
-import { auctionTimeline } from '../../lib/auction.rules.ts';
+import { MarkBadge } from '../../lib/mark-badge.tsx';
+import { auctionMark, auctionTimeline } from '../../lib/auction.rules.ts';
 import { refreshBids } from '../../lib/auctions.resource.ts';
 import { BidCard } from '../../lib/bid-card.tsx';
 import styles from '../../lib/detail.module.css';
@@ -73,7 +73,7 @@ function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
     <div className={styles.page}>
-      <DetailHead share={auction} badge={<AuctionBadge auction={auction} />} />
+      <DetailHead share={auction} badge={<MarkBadge mark={auctionMark(auction)} />} />
       <CancellationNotice cancellation={auction.cancellation} />
       <Notice>{t('auction.notice')}</Notice>
       <Card>

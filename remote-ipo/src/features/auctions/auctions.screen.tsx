@@ -4,7 +4,8 @@ import { formatDate } from '@maru/sdk/i18n';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
 import { CalendarIcon, EmptyState, KeyValue, PagedList } from '@maru/sdk/ui';
-import { AuctionBadge } from '../../lib/auction-badge.tsx';
+import { MarkBadge } from '../../lib/mark-badge.tsx';
+import { auctionMark } from '../../lib/auction.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { KindScreen } from '../../lib/kind-screen.tsx';
 import type { STAGES } from '../../lib/offering.rules.ts';
@@ -39,7 +40,12 @@ function AuctionCard({ auction }: { auction: Auction }) {
   const open = useOpen();
   const show = () => open('auction', { auctionId: auction.auctionId }, '/home/auctionDetail');
   return (
-    <ShareCard share={auction} badge={<AuctionBadge auction={auction} />} to="/home/auctionDetail" onPress={show}>
+    <ShareCard
+      share={auction}
+      badge={<MarkBadge mark={auctionMark(auction)} />}
+      to="/home/auctionDetail"
+      onPress={show}
+    >
       <KeyValue label={t('auction.floor')} isStrong>
         {t('offering.won', { amount: groupDigits(auction.floor) })}
       </KeyValue>

@@ -19,8 +19,8 @@ import {
 import { CancellationNotice } from '../../lib/cancellation.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { depositFor, timeline } from '../../lib/offering.rules.ts';
-import { StatusBadge } from '../../lib/status-badge.tsx';
+import { depositFor, nextDate, timeline } from '../../lib/offering.rules.ts';
+import { MarkBadge } from '../../lib/mark-badge.tsx';
 import { StockFoot } from '../../lib/stock-foot.tsx';
 import { Apply } from './apply.tsx';
 import styles from '../../lib/detail.module.css';
@@ -67,7 +67,7 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
     <div className={styles.page}>
-      <DetailHead share={offering} badge={<StatusBadge offering={offering} />} />
+      <DetailHead share={offering} badge={<MarkBadge mark={nextDate(offering)} />} />
       <CancellationNotice cancellation={offering.cancellation} />
       <Notice>{t('offering.notice')}</Notice>
       <Card>

@@ -4,7 +4,8 @@ import { formatDate } from '@maru/sdk/i18n';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
 import { CalendarIcon, EmptyState, KeyValue, PagedList } from '@maru/sdk/ui';
-import { StatusBadge } from '../../lib/status-badge.tsx';
+import { MarkBadge } from '../../lib/mark-badge.tsx';
+import { nextDate } from '../../lib/offering.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { KindScreen } from '../../lib/kind-screen.tsx';
 import type { STAGES } from '../../lib/offering.rules.ts';
@@ -40,7 +41,7 @@ function OfferingCard({ offering }: { offering: Offering }) {
   const open = useOpen();
   const show = () => open('offering', { offeringId: offering.offeringId }, '/home/newStockBuy');
   return (
-    <ShareCard share={offering} badge={<StatusBadge offering={offering} />} to="/home/newStockBuy" onPress={show}>
+    <ShareCard share={offering} badge={<MarkBadge mark={nextDate(offering)} />} to="/home/newStockBuy" onPress={show}>
       <KeyValue label={t('offering.price')} isStrong>
         {t('offering.won', { amount: groupDigits(offering.price) })}
       </KeyValue>

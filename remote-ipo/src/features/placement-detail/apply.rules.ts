@@ -1,6 +1,7 @@
 import type { ApiOutput, Placement } from '@maru/domain/contracts';
 import { findPlacementFaults } from '@maru/domain/new-shares';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
+import { moneyOf } from '../../lib/placement.rules.ts';
 
 type Info = ApiOutput<'/placement/Info'>;
 
@@ -18,9 +19,6 @@ export const SERVER_FIELDS = {
   INSUFFICIENT_BALANCE: 'quantity',
 } as const satisfies ServerFields<keyof ApplyValues>;
 
-/** Won that an application holds. */
-export const amountOf = ({ price }: Placement, quantity: string): bigint => BigInt(price) * BigInt(quantity || '0');
-
 /** Every violated rule of an application. */
 export function findErrors({ quantity }: ApplyValues, placement: Placement, info: Info): FieldFinding<'quantity'>[] {
   const terms = {
@@ -33,7 +31,7 @@ export function findErrors({ quantity }: ApplyValues, placement: Placement, info
     field: 'quantity' as const,
     ...fault,
   }));
-  const required = amountOf(placement, quantity);
+  const required = moneyOf(placement, quantity).deposit;
   if (required <= BigInt(info.available)) return faults;
   const params = { required: required.toString(), available: info.available };
   return [...faults, { field: 'quantity', code: 'INSUFFICIENT_BALANCE', params }];

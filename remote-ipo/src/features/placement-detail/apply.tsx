@@ -29,8 +29,11 @@ import { useEffect } from 'react';
 import styles from '../../lib/detail.module.css';
 import { GuardList } from '../../lib/guards.tsx';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { minute } from '../../lib/minute.ts';
+import { moneyOf } from '../../lib/placement.rules.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
-import { amountOf, findErrors, roomOf, SERVER_FIELDS, stepQuantity } from './apply.rules.ts';
+import { findErrors, roomOf, SERVER_FIELDS, stepQuantity } from './apply.rules.ts';
+import { lockText } from './lock-text.ts';
 
 const RECORDS = '/home/newStockRecord?tab=placement';
 
@@ -110,9 +113,10 @@ function Form({ placement, info, state }: BodyProps) {
   const name = useLocalized()(placement.name);
   const { form, flow, submission } = state;
   const { quantity } = form.values;
-  const amount = amountOf(placement, quantity).toString();
+  const money = moneyOf(placement, quantity);
+  const [total, deposit, due] = [money.total, money.deposit, money.due].map((won) => formatMoney(won.toString()));
   const shares = t('offering.shares', { count: groupDigits(quantity || '0') });
-  const after = formatMoney(subtractAmount(info.available, amount));
+  const after = formatMoney(subtractAmount(info.available, money.deposit.toString()));
   return (
     <>
       <Stepper
@@ -126,13 +130,14 @@ function Form({ placement, info, state }: BodyProps) {
       <FieldError text={findingText(form.findingOf('quantity'))} />
       <KeyValueList>
         <KeyValue label={t('apply.available')}>{formatMoney(info.available)}</KeyValue>
+        {money.due > 0n && <KeyValue label={t('place.total')}>{total}</KeyValue>}
         <KeyValue label={t('place.amount')} isStrong>
-          {formatMoney(amount)}
+          {deposit}
         </KeyValue>
         <KeyValue label={t('place.after')}>{after}</KeyValue>
         <KeyValue label={t('place.own')}>{t('offering.shares', { count: groupDigits(info.shares) })}</KeyValue>
       </KeyValueList>
-      <p className={styles.note}>{t('place.rule')}</p>
+      <p className={styles.note}>{t(`place.rule.${placement.fundingMode}`)}</p>
       <ScreenFoot>
         <BottomBar note={findingText(form.problem) ?? flow.notReceived}>
           <Button onClick={form.submit(() => flow.goTo('confirm'))}>{t('place.next')}</Button>
@@ -145,14 +150,22 @@ function Form({ placement, info, state }: BodyProps) {
         rows={[
           { label: t('place.quantity'), value: shares },
           { label: t('placement.price'), value: formatMoney(placement.price) },
-          { label: t('place.amount'), value: formatMoney(amount), isStrong: true },
+          { label: t('place.total'), value: total },
+          { label: t('place.amount'), value: deposit, isStrong: true },
           { label: t('place.after'), value: after },
+          ...(money.due > 0n
+            ? [
+                { label: t('place.due'), value: due },
+                { label: t('applications.payBy'), value: minute(placement.payBy) },
+              ]
+            : []),
+          { label: t('placement.lock'), value: lockText(t, placement) },
         ]}
         confirmLabel={t('place.confirm', { shares })}
         pinSubject={`${name} ${shares}`}
         onConfirm={(fundPassword) => submission.send({ placementId: placement.placementId, quantity }, fundPassword)}
       >
-        <p className={styles.note}>{t('place.rule')}</p>
+        <p className={styles.note}>{t(`place.rule.${placement.fundingMode}`)}</p>
       </ConfirmSheet>
     </>
   );
@@ -162,7 +175,7 @@ function Done({ state }: { state: ApplyState }) {
   const t = useT();
   const { submission } = state;
   if (submission.state.phase !== 'done') return null;
-  const { number, quantity, amount } = submission.state.result;
+  const { number, quantity, deposit } = submission.state.result;
   return (
     <>
       <Receipt
@@ -173,7 +186,7 @@ function Done({ state }: { state: ApplyState }) {
         number={number}
         facts={[
           [t('place.number'), number],
-          [t('place.amount'), formatMoney(amount)],
+          [t('place.amount'), formatMoney(deposit)],
         ]}
       />
       <RecordsFoot />

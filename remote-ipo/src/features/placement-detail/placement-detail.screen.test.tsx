@@ -42,7 +42,7 @@ test('opened without a choice it says so and leads to the list', async () => {
 
 test('an application shows what it holds, is sent with the fund password and waits for the review', async () => {
   const sent = open({ '/placement/Apply': () => placementApplication });
-  await screen.findByText(kor['place.rule']);
+  await screen.findByText(kor['place.rule.FULL_PREPAY']);
   expect(screen.getByText('₩1,120,000')).toBeTruthy();
   await confirm();
   expect(await screen.findByText(kor['place.done'])).toBeTruthy();
@@ -53,7 +53,7 @@ test('an application shows what it holds, is sent with the fund password and wai
 
 test('a refusal of the server is said', async () => {
   open({ '/placement/Apply': () => refuse('PLACEMENT_ENDED') });
-  await screen.findByText(kor['place.rule']);
+  await screen.findByText(kor['place.rule.FULL_PREPAY']);
   await confirm();
   expect(await screen.findByText(/신청 기간이 끝났어요/)).toBeTruthy();
 });
@@ -67,6 +67,6 @@ test('one who has applied for all they can is led to the records, and an ended p
 
 test('an ended placement takes no application', async () => {
   open({}, { status: 'ended' });
-  await screen.findByText(kor['placement.status.ended']);
+  await screen.findByText(kor['mark.ended']);
   expect(screen.queryByText(kor['place.title'])).toBeNull();
 });

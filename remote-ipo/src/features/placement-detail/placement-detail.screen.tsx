@@ -1,6 +1,6 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useLocalized } from '@maru/sdk/i18n';
 import { useRequestEvents } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
@@ -20,10 +20,13 @@ import styles from '../../lib/detail.module.css';
 import { CancellationNotice } from '../../lib/cancellation.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { PlacementBadge } from '../../lib/placement-badge.tsx';
+import { minute } from '../../lib/minute.ts';
+import { MarkBadge } from '../../lib/mark-badge.tsx';
+import { placementMark } from '../../lib/placement.rules.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
 import { StockFoot } from '../../lib/stock-foot.tsx';
 import { Apply } from './apply.tsx';
+import { lockText } from './lock-text.ts';
 import { PlacementBody } from './placement-detail.skeleton.tsx';
 
 const LIST = '/home/newStockps';
@@ -66,7 +69,7 @@ function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
     <div className={styles.page}>
-      <DetailHead share={placement} badge={<PlacementBadge placement={placement} />} />
+      <DetailHead share={placement} badge={<MarkBadge mark={placementMark(placement)} />} />
       <CancellationNotice cancellation={placement.cancellation} />
       <Notice>{t('placement.notice')}</Notice>
       <Card>
@@ -80,8 +83,13 @@ function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
           <KeyValue label={t('offering.total')}>{shares(placement.totalShares)}</KeyValue>
           <KeyValue label={t('offering.minimum')}>{shares(placement.minimumShares)}</KeyValue>
           <KeyValue label={t('placement.maximum')}>{shares(placement.maximumShares)}</KeyValue>
-          <KeyValue label={t('placement.openTo')}>{formatDateTime(placement.openTo).slice(0, 16)}</KeyValue>
-          <KeyValue label={t('placement.listAt')}>{formatDateTime(placement.listAt).slice(0, 16)}</KeyValue>
+          <KeyValue label={t('offering.funding')}>{t(`funding.${placement.fundingMode}`)}</KeyValue>
+          <KeyValue label={t('placement.openTo')}>{minute(placement.openTo)}</KeyValue>
+          {placement.fundingMode !== 'FULL_PREPAY' && (
+            <KeyValue label={t('applications.payBy')}>{minute(placement.payBy)}</KeyValue>
+          )}
+          <KeyValue label={t('placement.listAt')}>{minute(placement.listAt)}</KeyValue>
+          <KeyValue label={t('placement.lock')}>{lockText(t, placement)}</KeyValue>
           <KeyValue label={t('offering.underwriter')}>{localized(placement.underwriter)}</KeyValue>
         </KeyValueList>
       </Section>

@@ -4,7 +4,8 @@ import { formatDate } from '@maru/sdk/i18n';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
 import { CalendarIcon, EmptyState, KeyValue, PagedList } from '@maru/sdk/ui';
-import { PlacementBadge } from '../../lib/placement-badge.tsx';
+import { MarkBadge } from '../../lib/mark-badge.tsx';
+import { placementMark } from '../../lib/placement.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { KindScreen } from '../../lib/kind-screen.tsx';
 import { ShareCard } from '../../lib/share-card.tsx';
@@ -40,13 +41,14 @@ function PlacementCard({ placement }: { placement: Placement }) {
   return (
     <ShareCard
       share={placement}
-      badge={<PlacementBadge placement={placement} />}
+      badge={<MarkBadge mark={placementMark(placement)} />}
       to="/home/newStockPsBuy"
       onPress={show}
     >
       <KeyValue label={t('placement.price')} isStrong>
         {t('offering.won', { amount: groupDigits(placement.price) })}
       </KeyValue>
+      <KeyValue label={t('offering.funding')}>{t(`funding.${placement.fundingMode}`)}</KeyValue>
       <KeyValue label={t('placement.left')}>{t('offering.shares', { count: groupDigits(placement.left) })}</KeyValue>
       <KeyValue label={t('placement.period')}>
         {t('offering.range', { from: formatDate(placement.openFrom), to: formatDate(placement.openTo) })}

@@ -33,6 +33,9 @@ export function PlacementCards() {
       <KeyValue label={t('placement.price')} isStrong>
         <SkeletonText width="5rem" />
       </KeyValue>
+      <KeyValue label={t('offering.funding')}>
+        <SkeletonText width="6rem" />
+      </KeyValue>
       <KeyValue label={t('placement.left')}>
         <SkeletonText width="5rem" />
       </KeyValue>

@@ -2,7 +2,7 @@ import type { ExpectedDividend } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { formatDate, useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { useOpen } from '@maru/sdk/router';
+import { useGo, useOpen } from '@maru/sdk/router';
 import { Amount, List, ListRow, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './home.module.css';
@@ -10,6 +10,7 @@ import styles from './home.module.css';
 /** Dividends of the customer's positions that are announced or not paid yet; nothing is shown without one. */
 export function DividendsAhead() {
   const t = useT();
+  const go = useGo();
   const { data } = useApiQuery('/fund/DividendsAhead', {});
   const rows = data?.data ?? [];
   if (rows.length === 0) return null;
@@ -20,6 +21,12 @@ export function DividendsAhead() {
         {rows.map((row) => (
           <AheadRow key={`${row.positionId} ${row.exDate}`} row={row} />
         ))}
+        <ListRow
+          title={t('home.dividends.past')}
+          onPress={() => go('/information/dividends')}
+          to="/information/dividends"
+          hasChevron
+        />
       </List>
     </section>
   );

@@ -2,7 +2,7 @@ import type { FirstStep } from '@maru/domain/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NETWORK_DOWN, mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { happyServer, localized, page, position, quoteRow, venueState } from '../../test/fixtures.ts';
+import { happyServer, localized, offering, page, position, quoteRow, venueState } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
 import { HomeScreen } from './home.screen.tsx';
 
@@ -14,8 +14,8 @@ it('asks for everything at once', async () => {
   const sent = mockApi(happyServer());
   mockLive();
   open(<HomeScreen />);
-  await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(11));
-  const paths = new Set(sent.slice(0, 11).map(({ path }) => path));
+  await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(15));
+  const paths = new Set(sent.slice(0, 15).map(({ path }) => path));
   expect(paths).toEqual(
     new Set([
       '/fund/Assets',
@@ -23,6 +23,9 @@ it('asks for everything at once', async () => {
       '/market/Indices',
       '/market/Rank',
       '/ipo/List',
+      '/auction/List',
+      '/quota/Offers',
+      '/copy/Products',
       '/news/List',
       '/trade/Positions',
       '/user/FirstSteps',
@@ -76,6 +79,32 @@ it('lists the dividends of own positions, with the day that comes next and what 
   expect(second!.textContent).toContain(kor['home.dividend.charge']);
   fireEvent.click(first!);
   await waitFor(() => expect(address(view)).toBe('/market/stockDetail?tab=info'));
+  fireEvent.click(within(ahead).getByRole('button', { name: kor['home.dividends.past'] }));
+  await waitFor(() => expect(address(view)).toBe('/information/dividends'));
+});
+
+it('tells of an open offering and a draw to come, each with its deadline, and leads to it', async () => {
+  const subscribed = offering(1, { subscribeTo: '2099-11-22T16:00:00+09:00' });
+  const closed = offering(2, { status: 'closed', method: 'LOTTERY', drawAt: '2099-11-23T10:00:00+09:00' });
+  mockApi(happyServer({ '/ipo/List': ({ stage }) => page([stage === 'open' ? subscribed : closed]) }));
+  mockLive();
+  const view = open(<HomeScreen />);
+  const banners = within(await region(kor['home.banners']));
+  await waitFor(() => expect(banners.getAllByRole('button')).toHaveLength(2));
+  const [first, second] = banners.getAllByRole('button');
+  expect(first!.textContent).toContain(kor['home.banner.offering']);
+  expect(second!.textContent).toContain(kor['home.banner.lottery']);
+  fireEvent.click(second!);
+  await waitFor(() => expect(address(view)).toBe('/home/newStockBuy'));
+  expect(localStorage.getItem('detail.offering')).toBe(JSON.stringify({ offeringId: closed.offeringId }));
+});
+
+it('has no banners when nothing is going on', async () => {
+  mockApi(happyServer({ '/ipo/List': () => page([]) }));
+  mockLive();
+  open(<HomeScreen />);
+  expect(await screen.findByText(kor['home.offering.none'])).toBeTruthy();
+  expect(screen.queryByRole('region', { name: kor['home.banners'] })).toBeNull();
 });
 
 it('draws the assets of the days before, and explains an account of today', async () => {
@@ -117,7 +146,7 @@ it('keeps its other sections when one fails, and brings that one back on retry',
   open(<HomeScreen />);
   const strip = await region(kor['index.all']);
   const retry = await within(strip).findByRole('button', { name: /다시 시도/ });
-  expect(await screen.findByText('새봄로보틱스')).toBeTruthy();
+  expect((await screen.findAllByText('새봄로보틱스')).length).toBeGreaterThan(0);
   isDown = false;
   fireEvent.click(retry);
   expect(await within(strip).findByText('마루 종합')).toBeTruthy();
@@ -179,7 +208,7 @@ it.each([
   [kor['home.shortcut.quota'], '/home/qcList'],
   [kor['home.shortcut.block'], '/home/blockTrade'],
   [kor['home.shortcut.margin'], '/home/marginLending'],
-  [kor['home.shortcut.news'], '/home/newsList'],
+  [kor['home.shortcut.dividends'], '/information/dividends'],
   [kor['home.shortcut.service'], '/home/kefuCenter'],
 ])('the shortcut %s leads to %s', (name, target) => {
   mockApi(happyServer());

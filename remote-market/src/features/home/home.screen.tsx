@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.ts';
 import { IndexTiles } from '../../lib/index-tiles.tsx';
 import { MarketClock } from '../../lib/market-clock.tsx';
 import { AssetCard } from './asset-card.tsx';
+import { Banners } from './banners.tsx';
 import styles from './home.module.css';
 import { Holdings } from './holdings.tsx';
 import { MessageBell } from './message-bell.tsx';
@@ -24,6 +25,9 @@ const refresh = () =>
     '/market/Indices',
     '/market/Rank',
     '/ipo/List',
+    '/auction/List',
+    '/quota/Offers',
+    '/copy/Products',
     '/news/List',
     '/trade/Positions',
     '/user/FirstSteps',
@@ -58,6 +62,7 @@ export function HomeScreen() {
           <Shortcuts />
           <Holdings />
           <Watched />
+          <Banners />
           <TopTraded />
           <Movers />
           <Offerings />

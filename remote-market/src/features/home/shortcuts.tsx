@@ -2,10 +2,10 @@ import { useGo } from '@maru/sdk/router';
 import {
   CalendarIcon,
   ChartIcon,
+  CoinsIcon,
   CopyIcon,
   HeadsetIcon,
   LoanIcon,
-  NewsIcon,
   ReceiptIcon,
   SearchIcon,
   StarIcon,
@@ -27,7 +27,7 @@ const SHORTCUTS = [
   { id: 'quota', to: '/home/qcList', icon: ReceiptIcon },
   { id: 'block', to: '/home/blockTrade', icon: TableIcon },
   { id: 'margin', to: '/home/marginLending', icon: LoanIcon },
-  { id: 'news', to: '/home/newsList', icon: NewsIcon },
+  { id: 'dividends', to: '/information/dividends', icon: CoinsIcon },
   { id: 'service', to: '/home/kefuCenter', icon: HeadsetIcon },
 ] as const;
 

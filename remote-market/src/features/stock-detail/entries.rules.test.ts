@@ -1,7 +1,6 @@
-import { entryPrices, fillEvents } from './entries.rules.ts';
+import { entryPrices, groupFills } from './entries.rules.ts';
 
-const fill = (time: string) => ({ id: 'f', time, price: '1', quantity: '1', commission: '0', tax: '0' });
-const labels = { buy: 'B', sell: 'S' };
+const fill = (time: string, price = '70000') => ({ id: 'f', time, price, quantity: '3', commission: '0', tax: '0' });
 const at = (time: string) => Date.parse(time);
 
 it.each([
@@ -12,21 +11,24 @@ it.each([
   ['close', 'short', 'buy'],
 ] as const)('to %s a %s position is a %s', (effect, side, event) => {
   const fills = [fill('2026-11-20T10:00:30+09:00')];
-  expect(fillEvents([{ effect, side, fills }], labels)).toEqual([
-    { time: at('2026-11-20T10:00:00+09:00'), side: event, label: labels[event] },
+  expect(groupFills([{ effect, side, fills }])).toEqual([
+    { time: at('2026-11-20T10:00:00+09:00'), kind: event, quantity: 3n, low: '70000', high: '70000' },
   ]);
 });
 
-it('flags the fills of a minute once, oldest first', () => {
+it('groups the fills of a minute, oldest first', () => {
   const orders = [
     { effect: 'close' as const, side: 'long' as const, fills: [fill('2026-11-20T11:00:00+09:00')] },
     {
       effect: 'open' as const,
       side: 'long' as const,
-      fills: [fill('2026-11-20T10:00:01+09:00'), fill('2026-11-20T10:00:59+09:00')],
+      fills: [fill('2026-11-20T10:00:01+09:00'), fill('2026-11-20T10:00:59+09:00', '69900')],
     },
   ];
-  expect(fillEvents(orders, labels).map(({ side }) => side)).toEqual(['buy', 'sell']);
+  expect(groupFills(orders)).toMatchObject([
+    { kind: 'buy', quantity: 6n, low: '69900', high: '70000' },
+    { kind: 'sell', quantity: 3n },
+  ]);
 });
 
 it('names each entry price of an open position once', () => {

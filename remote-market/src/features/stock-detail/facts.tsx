@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n.ts';
 import { baseKey } from './base.rules.ts';
 import { Dividends } from './dividends.tsx';
 import { RangeBar } from './range-bar.tsx';
+import { Splits } from './splits.tsx';
 
 /** Facts about the stock: its prices, its company, and its trading conditions. */
 export function Facts({ stock }: { stock: InstrumentDetail }) {
@@ -18,6 +19,7 @@ export function Facts({ stock }: { stock: InstrumentDetail }) {
       <Prices stock={stock} />
       <Company stock={stock} />
       <Dividends symbol={stock.symbol} />
+      <Splits symbol={stock.symbol} />
       <Section title={t('stock.info.trading')}>
         <KeyValueList>
           <KeyValue label={t('stock.info.lot')}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { happyServer, index, instrument, page, position, quoteRow } from '../../test/fixtures.ts';
+import { happyServer, index, instrument, newsItem, page, position, quoteRow } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
 import { StockDetailScreen } from './stock-detail.screen.tsx';
 
@@ -16,6 +16,7 @@ jest.mock('@maru/sdk/charts', () => ({
     studies: string[];
     marks: { label: string }[];
     events: { label: string }[];
+    note: string | undefined;
   }) => (
     <div
       role="img"
@@ -23,6 +24,7 @@ jest.mock('@maru/sdk/charts', () => ({
       data-candles={props.candles.length}
       data-close={props.live?.[4]}
       data-kind={props.kind}
+      data-note={props.note}
       data-parts={[props.hasVolume && 'volume', props.hasBands && 'bands', ...props.studies].filter(Boolean).join()}
       data-marks={[...props.marks, ...props.events].map(({ label }) => label).join()}
     />
@@ -30,6 +32,7 @@ jest.mock('@maru/sdk/charts', () => ({
 }));
 
 beforeAll(stubBrowser);
+beforeEach(() => localStorage.removeItem('chart'));
 
 const detail = { stock: { symbol: '100110' } };
 const quote = (over = {}) => {
@@ -112,7 +115,12 @@ it('keeps period and kind of the chart in the address', async () => {
   fireEvent.click(screen.getByRole('button', { name: kor['chart.to.line'] }));
   expect(address(view)).toBe('/market/stockDetail?period=5m&chart=line');
   await waitFor(() =>
-    expect(sent.map(({ input }) => input)).toContainEqual({ symbol: '100110', period: '5m', limit: 300 }),
+    expect(sent.map(({ input }) => input)).toContainEqual({
+      symbol: '100110',
+      period: '5m',
+      limit: 300,
+      adjustment: 'forward',
+    }),
   );
 });
 
@@ -132,6 +140,89 @@ it('draws what was chosen, and keeps the choice on the device', async () => {
   view.unmount();
 });
 
+it('adjusts prices as chosen, the live one and the average price too, and keeps the choice', async () => {
+  const sent = mockApi(
+    happyServer({
+      '/news/List': () => page([]),
+      '/trade/Positions': () => ({
+        ...page([position('100110')]),
+        totals: { marketValue: '0', margin: '0', unrealized: '0', worth: '0', invested: '0', contractCount: 0 },
+      }),
+      '/market/Kline': ({ symbol, period, adjustment }) => ({
+        symbol,
+        period,
+        candles: [[1_763_500_000_000, 500, 550, 450, 525, 10]],
+        factor: adjustment === 'backward' ? 5 : 1,
+      }),
+    }),
+  );
+  const live = mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=1m' });
+  const chart = () => screen.findByRole('img', { name: /차트/, hidden: true });
+  expect((await chart()).dataset['note']).toBe(kor['chart.adjusted.forward']);
+  fireEvent.click(screen.getByRole('button', { name: kor['chart.parts'] }));
+  fireEvent.click(await screen.findByRole('radio', { name: kor['chart.adjustment.backward'] }));
+  expect(screen.getByText(kor['chart.adjustment.backward.note'])).toBeTruthy();
+  await waitFor(async () => expect((await chart()).dataset['note']).toBe(kor['chart.adjusted.backward']));
+  await live.send('candle:100110:1m', [1_763_500_060_000, 105, 112, 104, 111, 9]);
+  expect((await chart()).dataset['close']).toBe('555');
+  expect((await chart()).dataset['marks']).toBe('평균 매수가 70,000 · 수정 350,000');
+  fireEvent.click(screen.getByRole('radio', { name: kor['chart.adjustment.none'] }));
+  await waitFor(async () => expect((await chart()).dataset['note']).toBeUndefined());
+  expect(sent.filter(({ path }) => path === '/market/Kline').map(({ input }) => input)).toContainEqual({
+    symbol: '100110',
+    period: '1m',
+    limit: 300,
+  });
+  expect(JSON.parse(localStorage.getItem('chart') ?? '')).toMatchObject({ adjustment: 'none' });
+});
+
+it('marks past dividends, splits and news on the chart, unless they are turned off', async () => {
+  mockApi(
+    happyServer({
+      '/market/Dividends': () => ({
+        data: [
+          {
+            exDate: '2999-11-24',
+            recordDate: '2999-11-25',
+            payDate: '2999-12-16',
+            perShare: '361',
+            state: 'announced' as const,
+          },
+        ],
+        perYear: '0',
+        yieldRate: '0.00',
+      }),
+      '/market/Splits': () => ({
+        data: [{ kind: 'split', exDate: '2025-11-20', from: '1', to: '5', state: 'done' }],
+      }),
+      '/news/List': ({ symbol }) => page(symbol === '100110' ? [newsItem(3)] : []),
+    }),
+  );
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  const chart = () => screen.findByRole('img', { name: /차트/, hidden: true });
+  const marks = [kor['chart.mark.split'], kor['chart.mark.news']].join();
+  await waitFor(async () => expect((await chart()).dataset['marks']).toBe(marks));
+  fireEvent.click(screen.getByRole('button', { name: kor['chart.parts'] }));
+  fireEvent.click(await screen.findByRole('switch', { name: kor['chart.part.events'] }));
+  expect((await chart()).dataset['marks']).toBe('');
+});
+
+it('lists the splits of a company, and says that there are none', async () => {
+  const data = [{ kind: 'consolidation', exDate: '2026-11-24', from: '10', to: '1', state: 'announced' } as const];
+  mockApi(happyServer({ '/market/Splits': () => ({ data }) }));
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  expect(await screen.findByText(kor['stock.split.consolidation'])).toBeTruthy();
+  expect(screen.getByText('2026.11.24 적용')).toBeTruthy();
+  expect(screen.getByText('10주 → 1주')).toBeTruthy();
+  view.unmount();
+  mockApi(happyServer());
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  expect(await screen.findByText(kor['stock.split.none'])).toBeTruthy();
+});
+
 it('draws time-share as a line, and a span whole', async () => {
   const sent = mockApi(happyServer());
   mockLive();
@@ -139,7 +230,12 @@ it('draws time-share as a line, and a span whole', async () => {
   expect((await screen.findByRole('img', { name: /당일 차트/ })).dataset['kind']).toBe('line');
   fireEvent.click(screen.getByRole('radio', { name: kor['chart.period.s1w'] }));
   await waitFor(() =>
-    expect(sent.map(({ input }) => input)).toContainEqual({ symbol: '100110', period: '30m', limit: 300 }),
+    expect(sent.map(({ input }) => input)).toContainEqual({
+      symbol: '100110',
+      period: '30m',
+      limit: 300,
+      adjustment: 'forward',
+    }),
   );
 });
 
@@ -157,6 +253,7 @@ it("marks the customer's average price and fills on the chart", async () => {
   const held = position('100110');
   mockApi(
     happyServer({
+      '/news/List': () => page([]),
       '/trade/Positions': () => ({
         ...page([held]),
         totals: { marketValue: '0', margin: '0', unrealized: '0', worth: '0', invested: '0', contractCount: 0 },
@@ -253,7 +350,7 @@ it('says when there are no candles and offers a retry when they failed', async (
   mockApi(
     happyServer({
       '/market/Kline': ({ symbol, period }) =>
-        reply === 'failed' ? refuse('TOO_MANY_REQUESTS') : { symbol, period, candles: [] },
+        reply === 'failed' ? refuse('TOO_MANY_REQUESTS') : { symbol, period, candles: [], factor: 1 },
     }),
   );
   mockLive();

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
@@ -13,6 +14,7 @@ import { useWatchlist } from '../../lib/watchlist.resource.ts';
 import { DetailTabs } from './detail-tabs.tsx';
 import { StockBar } from './stock-bar.tsx';
 import { useEntries } from './use-entries.ts';
+import { useHappenings } from './use-happenings.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
 import { ActionBarSkeleton } from './stock-detail.skeleton.tsx';
 
@@ -27,7 +29,9 @@ function Stock({ symbol }: { symbol: string }) {
   const localized = useLocalized();
   const query = useApiQuery('/market/Detail', { symbol });
   const positions = useEarly(symbol);
-  const entries = useEntries(positions);
+  const { marks, events: fills } = useEntries(positions);
+  const happenings = useHappenings(symbol);
+  const events = useMemo(() => [...fills, ...happenings], [fills, happenings]);
   const [price, isPriceOut] = useOutOfSight();
   const stock = query.data;
   const name = stock ? localized(stock.name) : '';
@@ -50,7 +54,7 @@ function Stock({ symbol }: { symbol: string }) {
       {stock?.isListingDay && <Notice>{t('stock.listingDay')}</Notice>}
       {(stock || !query.isError) && (
         <>
-          <ChartPanel symbol={symbol} name={name} scale={stock?.priceScale ?? 0} {...entries} />
+          <ChartPanel {...{ symbol, name, marks, events }} scale={stock?.priceScale ?? 0} isAdjustable />
           <DetailTabs stock={stock} />
         </>
       )}

@@ -44,9 +44,13 @@ export function Tape({ stock }: { stock: InstrumentDetail }) {
 }
 
 function TapeRow({ trade, previousClose }: { trade: Trade; previousClose: string }) {
+  const t = useT();
   return (
     <tr className={styles.row}>
-      <td className={styles.time}>{formatTime(trade.time)}</td>
+      <td className={styles.time}>
+        {formatTime(trade.time)}
+        {trade.offHours && <span className={styles.offHours}>{t('stock.trades.offHours')}</span>}
+      </td>
       <td>
         <Price value={trade.price} size="s" tone={toneOf(againstBase(trade.price, previousClose))} />
       </td>

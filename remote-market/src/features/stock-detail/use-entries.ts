@@ -3,7 +3,12 @@ import type { Position } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useT } from '../../lib/i18n.ts';
-import { entryPrices, fillEvents } from './entries.rules.ts';
+import { entryPrices, groupFills, type FillGroup } from './entries.rules.ts';
+
+function figures({ quantity, low, high }: Pick<FillGroup, 'quantity' | 'low' | 'high'>) {
+  const price = low === high ? groupDigits(low) : `${groupDigits(low)}–${groupDigits(high)}`;
+  return { quantity: groupDigits(String(quantity)), price };
+}
 
 /** The customer's average prices and fills of a stock, for its chart; none for a visitor. */
 export function useEntries(positions: readonly Position[]) {
@@ -22,7 +27,12 @@ export function useEntries(positions: readonly Position[]) {
         price: Number(price),
         label: t('chart.average', { price: groupDigits(price) }),
       })),
-      events: fillEvents(orders ?? [], { buy: t('chart.bought'), sell: t('chart.sold') }),
+      events: groupFills(orders ?? []).map(({ time, kind, ...group }) => ({
+        time,
+        kind,
+        label: t(kind === 'buy' ? 'chart.bought' : 'chart.sold'),
+        detail: t(kind === 'buy' ? 'chart.boughtAt' : 'chart.soldAt', figures(group)),
+      })),
     }),
     [prices, orders, t],
   );

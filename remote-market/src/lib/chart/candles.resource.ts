@@ -1,15 +1,21 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { fetchData } from '@maru/sdk/api';
-import type { Candle, CandlePeriod } from '@maru/domain/contracts';
+import type { ApiInput, Candle } from '@maru/domain/contracts';
 import { useApiQuery } from '@maru/sdk/query';
 import { joinHistory, renewHistory } from './fold.rules.ts';
 
 const PAGE = 300;
 const STALE_MS = 30_000;
 
+type Asked = Required<Pick<ApiInput<'/market/Kline'>, 'symbol' | 'period' | 'adjustment'>>;
+
 /** Candles of a period, oldest first; `loadOlder` adds older ones, `refetch` reads the newest again. */
-export function useCandles(symbol: string, period: CandlePeriod) {
-  const newest = useApiQuery('/market/Kline', { symbol, period, limit: PAGE }, { staleTime: STALE_MS });
+export function useCandles({ symbol, period, adjustment }: Asked) {
+  const input = useMemo(
+    () => ({ symbol, period, limit: PAGE, ...(adjustment !== 'none' && { adjustment }) }),
+    [symbol, period, adjustment],
+  );
+  const newest = useApiQuery('/market/Kline', input, { staleTime: STALE_MS });
   const page = newest.data?.candles;
   const [known, setKnown] = useState<{ page: typeof page; candles: readonly Candle[] }>({
     page: undefined,
@@ -24,14 +30,14 @@ export function useCandles(symbol: string, period: CandlePeriod) {
     const first = candles[0];
     if (!first || isBusy.current || isWhole) return;
     isBusy.current = true;
-    fetchData('/market/Kline', { symbol, period, before: first[0], limit: PAGE })
+    fetchData('/market/Kline', { ...input, before: first[0] })
       .then((answer) => setKnown((now) => ({ ...now, candles: joinHistory(answer.candles, now.candles) })))
       // The shown candles stay; the next drag to the old end retries.
       .catch(() => undefined)
       .finally(() => {
         isBusy.current = false;
       });
-  }, [candles, isWhole, symbol, period]);
+  }, [candles, isWhole, input]);
 
-  return { candles, loadOlder, query: newest };
+  return { candles, factor: newest.data?.factor ?? 1, loadOlder, query: newest };
 }

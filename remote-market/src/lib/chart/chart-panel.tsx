@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import type { ChartEvent, PriceMark } from '@maru/sdk/charts';
-import { ChipGroup, cx, IconButton, Sheet, Switch } from '@maru/sdk/ui';
+import { ADJUSTMENTS } from '@maru/domain/trading';
+import { ChipGroup, cx, IconButton, Segmented, Sheet, Switch } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useQueryChoice } from '../use-query-choice.ts';
 import styles from './chart-panel.module.css';
@@ -21,13 +22,22 @@ export interface ChartPanelProps {
   marks?: readonly PriceMark[];
   /** Moments that are flagged at their candles. */
   events?: readonly ChartEvent[];
+  /** Whether its prices have dividends and splits, which can be adjusted for. */
+  isAdjustable?: boolean;
 }
 
 const NO_MARKS: readonly PriceMark[] = [];
 const NO_EVENTS: readonly ChartEvent[] = [];
 
 /** The chart of one instrument with its periods, spans and tools below. */
-export function ChartPanel({ symbol, name, scale, marks = NO_MARKS, events = NO_EVENTS }: ChartPanelProps) {
+export function ChartPanel({
+  symbol,
+  name,
+  scale,
+  marks = NO_MARKS,
+  events = NO_EVENTS,
+  isAdjustable = false,
+}: ChartPanelProps) {
   const t = useT();
   const [period, setPeriod] = useQueryChoice('period', CHART_PERIODS, '1d');
   const [kind, setKind] = useQueryChoice('chart', KINDS, 'candle');
@@ -37,7 +47,10 @@ export function ChartPanel({ symbol, name, scale, marks = NO_MARKS, events = NO_
   const other: ChartKind = kind === 'candle' ? 'line' : 'candle';
   return (
     <section aria-label={t('chart.title')} className={cx(styles.panel, isFull && styles.full)}>
-      <Drawing key={`${symbol} ${period}`} {...{ symbol, name, scale, period, kind, style, isFull, marks, events }} />
+      <Drawing
+        key={`${symbol} ${period} ${style.adjustment}`}
+        {...{ symbol, name, scale, period, kind, style, isFull, isAdjustable, marks, events }}
+      />
       <div className={styles.tools}>
         <PeriodRow label={t('chart.period')} items={CANDLE_PERIODS} value={period} onChange={setPeriod} />
       </div>
@@ -54,12 +67,24 @@ export function ChartPanel({ symbol, name, scale, marks = NO_MARKS, events = NO_
         </IconButton>
       </div>
       <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('chart.parts')}>
-        {CHART_PARTS.map((part) => (
+        {isAdjustable && (
+          <div className={styles.choice}>
+            <p className={styles.choiceTitle}>{t('chart.adjustment')}</p>
+            <Segmented
+              label={t('chart.adjustment')}
+              items={ADJUSTMENTS.map((id) => ({ id, label: t(`chart.adjustment.${id}`) }))}
+              value={style.adjustment}
+              onChange={(adjustment) => change({ adjustment })}
+            />
+            <p className={styles.choiceNote}>{t(`chart.adjustment.${style.adjustment}.note`)}</p>
+          </div>
+        )}
+        {CHART_PARTS.filter((part) => isAdjustable || part !== 'events').map((part) => (
           <Switch
             key={part}
             label={t(`chart.part.${part}`)}
             checked={style[part]}
-            onChange={(event) => change(part, event.currentTarget.checked)}
+            onChange={(event) => change({ [part]: event.currentTarget.checked })}
           />
         ))}
       </Sheet>
@@ -76,9 +101,8 @@ interface PeriodRowProps {
 
 function PeriodRow({ label, items, value, onChange }: PeriodRowProps) {
   const t = useT();
-  const row = useChosenInView(value);
   return (
-    <div ref={row} className={styles.periods}>
+    <div className={styles.periods}>
       <ChipGroup
         label={label}
         items={items.map((id) => ({ id, label: t(`chart.period.${id}`) }))}
@@ -88,25 +112,4 @@ function PeriodRow({ label, items, value, onChange }: PeriodRowProps) {
       />
     </div>
   );
-}
-
-/** Scrolls the row sideways, and only that, until the selected chip is in its middle, and again when the row has another width. */
-function useChosenInView(chosen: ChartPeriod): RefObject<HTMLDivElement | null> {
-  const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const row = frame.current?.querySelector<HTMLElement>('[role="radiogroup"]');
-    if (!row) return undefined;
-    const center = () => {
-      const chip = row.querySelector<HTMLElement>('[aria-checked="true"]');
-      if (!chip) return;
-      const outer = row.getBoundingClientRect();
-      const inner = chip.getBoundingClientRect();
-      row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-    };
-    center();
-    const observer = new ResizeObserver(center);
-    observer.observe(row);
-    return () => observer.disconnect();
-  }, [chosen]);
-  return frame;
 }

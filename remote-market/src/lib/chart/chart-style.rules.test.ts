@@ -1,6 +1,14 @@
 import { readStyle } from './chart-style.rules.ts';
 
-const first = { averages: true, bands: false, volume: true, rsi: false, macd: false };
+const first = {
+  averages: true,
+  bands: false,
+  volume: true,
+  rsi: false,
+  macd: false,
+  events: true,
+  adjustment: 'forward',
+};
 it.each([
   [null, first],
   ['on', first],
@@ -9,5 +17,6 @@ it.each([
     { rsi: true, volume: false },
     { ...first, rsi: true, volume: false },
   ],
-  [{ rsi: 'yes', colour: true }, first],
+  [{ rsi: 'yes', colour: true, adjustment: 'sideways' }, first],
+  [{ adjustment: 'backward' }, { ...first, adjustment: 'backward' }],
 ])('reads %j', (stored, style) => expect(readStyle(stored)).toEqual(style));

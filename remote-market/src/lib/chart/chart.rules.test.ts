@@ -1,5 +1,5 @@
 import type { Candle } from '@maru/domain/contracts';
-import { foldMinute, joinHistory, renewHistory } from './fold.rules.ts';
+import { foldMinute, joinHistory, renewHistory, scaleCandle } from './fold.rules.ts';
 import { CHART_PERIODS, PERIOD_SPEC, openTime, visibleCandles } from './period.rules.ts';
 
 const at = (time: string) => Date.parse(`${time}+09:00`);
@@ -69,6 +69,10 @@ describe('folding the live minute', () => {
     expect(foldMinute(history, minute('10:04:00', 1, 1), '5m')).toBeNull();
   });
 
+  it('multiplies a live candle into adjusted prices', () => {
+    expect(scaleCandle(minute('10:05:00', 100, 7, 110, 90), 5).slice(1)).toEqual([500, 550, 450, 500, 7]);
+  });
+
   it('never gives a negative volume', () => {
     expect(foldMinute([history[0], 1, 1, 1, 1, 3], minute('10:05:00', 1, 10), '5m')?.candle[5]).toBe(10);
   });
@@ -93,6 +97,13 @@ describe('joining history', () => {
     expect(times(renewHistory([candle(1), candle(2), candle(3)], [candle(3), candle(4)]))).toEqual([1, 2, 3, 4]);
     expect(times(renewHistory([candle(1), candle(2)], [candle(5), candle(6)]))).toEqual([5, 6]);
     expect(times(renewHistory([candle(1)], []))).toEqual([1]);
+  });
+
+  it('drops older candles when an action has adjusted them since', () => {
+    const known = [candle(1), candle(2, 100), candle(3, 102)];
+    expect(renewHistory(known, [candle(2, 20), candle(3, 20.4)])).toHaveLength(2);
+    expect(renewHistory(known, [candle(2, 100), candle(3, 103)])).toHaveLength(3);
+    expect(renewHistory([candle(1, 5)], [candle(1, 6), candle(2)])).toHaveLength(2);
   });
 
   it('keeps the known candles when the page is empty', () => {

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { PriceChart, type ChartEvent, type PriceMark } from '@maru/sdk/charts';
+import { groupDigits } from '@maru/domain/money';
 import { useTopic } from '@maru/sdk/live';
 import { EmptyState, MarketIcon, QueryView, StaleOf, toneOf } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
@@ -14,6 +15,7 @@ export type ChartKind = 'candle' | 'line';
 /** At least half of the screen; in full screen all of it, less the rows above and below. */
 const HEIGHT = { normal: 'max(13.5rem, 50svh)', full: 'calc(100dvh - 10rem)' };
 const NO_AVERAGES: readonly number[] = [];
+const NO_EVENTS: readonly ChartEvent[] = [];
 
 const STUDIES = ['rsi', 'macd'] as const;
 
@@ -25,18 +27,23 @@ export interface DrawingProps {
   kind: ChartKind;
   style: ChartStyle;
   isFull: boolean;
+  /** Whether prices have dividends and splits. */
+  isAdjustable: boolean;
   marks: readonly PriceMark[];
   events: readonly ChartEvent[];
 }
 
 /** One period's candles with the live one at the end. */
-export function Drawing({ symbol, name, scale, period, kind, style, isFull, marks, events }: DrawingProps) {
+export function Drawing(props: DrawingProps) {
+  const { symbol, name, scale, period, kind, style, isFull, isAdjustable, events } = props;
   const t = useT();
+  const adjustment = isAdjustable ? style.adjustment : 'none';
   const spec = PERIOD_SPEC[period];
   const { candle, isIntraday, isLine } = spec;
   const studies = useMemo(() => STUDIES.filter((study) => style[study]), [style]);
-  const { candles, loadOlder, query } = useCandles(symbol, candle);
-  const live = useLiveCandle(symbol, candle, candles, () => void query.refetch());
+  const { candles, factor, loadOlder, query } = useCandles({ symbol, period: candle, adjustment });
+  const live = useLiveCandle({ symbol, period: candle, history: candles, factor }, () => void query.refetch());
+  const marks = useComparable(props.marks, factor, scale);
   const change = useTopic(`quote:${symbol}`)?.change;
   if (candles.length === 0)
     return (
@@ -63,12 +70,30 @@ export function Drawing({ symbol, name, scale, period, kind, style, isFull, mark
         hasBands={style.bands}
         studies={studies}
         marks={marks}
-        events={events}
+        events={style.events ? events : NO_EVENTS}
+        note={adjustment === 'none' ? undefined : t(`chart.adjusted.${adjustment}`)}
         onNeedOlder={loadOlder}
         height={isFull ? HEIGHT.full : HEIGHT.normal}
       />
     </>
   );
+}
+
+/** Marked prices among adjusted candles: each in the place of a price of now, and with both figures where those differ. */
+function useComparable(marks: readonly PriceMark[], factor: number, scale: number): readonly PriceMark[] {
+  const t = useT();
+  return useMemo(() => {
+    if (factor === 1) return marks;
+    const unit = 10 ** scale;
+    return marks.map((mark) => {
+      const price = mark.price * factor;
+      const label = t('chart.adjustedMark', {
+        label: mark.label,
+        price: groupDigits(String(Math.round(price * unit) / unit)),
+      });
+      return { price, label };
+    });
+  }, [marks, factor, scale, t]);
 }
 
 /** The room a chart takes, so that nothing moves when it comes. */

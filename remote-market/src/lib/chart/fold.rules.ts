@@ -36,9 +36,20 @@ export function joinHistory(older: readonly Candle[], page: readonly Candle[]): 
   return first ? [...older.filter((candle) => candle[0] < first[0]), ...page] : older;
 }
 
-/** Appends the refetched newest page to the known candles; only the page when there is a gap between the two. */
+/** A candle in prices that are multiplied by a factor. */
+export function scaleCandle([time, open, high, low, close, volume]: Candle, factor: number): Candle {
+  return [time, open * factor, high * factor, low * factor, close * factor, volume];
+}
+
+/**
+ * Appends the refetched newest page to the known candles; only the page when there is a gap between the two, or when its first candle
+ * has another price than before: an action has since adjusted the older ones.
+ */
 export function renewHistory(known: readonly Candle[], page: readonly Candle[]): readonly Candle[] {
   const [first] = page;
   const last = known.at(-1);
-  return first && last && last[0] < first[0] ? page : joinHistory(known, page);
+  if (!first || !last) return joinHistory(known, page);
+  const same = known.find(([time]) => time === first[0]);
+  const isAdjusted = same !== undefined && same !== last && same[4] !== first[4];
+  return last[0] < first[0] || isAdjusted ? page : joinHistory(known, page);
 }

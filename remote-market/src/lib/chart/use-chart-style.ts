@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { readJson, writeJson } from '@maru/sdk/session';
-import { readStyle, type ChartPart, type ChartStyle } from './chart-style.rules.ts';
+import { readStyle, type ChartStyle } from './chart-style.rules.ts';
 
-/** Parts of the chart that this device shows, and how to turn one on or off. */
-export function useChartStyle(): readonly [ChartStyle, (part: ChartPart, isOn: boolean) => void] {
+/** Parts of the chart that this device shows and how it adjusts prices, and a change of them. */
+export function useChartStyle(): readonly [ChartStyle, (choice: Partial<ChartStyle>) => void] {
   const [style, setStyle] = useState(() => readStyle(readJson('chart')));
-  const change = (part: ChartPart, isOn: boolean) => {
-    const next = { ...style, [part]: isOn };
+  const change = (choice: Partial<ChartStyle>) => {
+    const next = { ...style, ...choice };
     setStyle(next);
     writeJson('chart', next);
   };

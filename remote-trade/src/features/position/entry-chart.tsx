@@ -20,7 +20,9 @@ export function EntryChart({ position }: { position: Position }) {
   const t = useT();
   const { symbol, entryPrice } = position;
   const name = useLocalized()(position.name);
-  const { data } = useApiQuery('/market/Kline', { symbol, period: '1d', limit: DAYS }, { staleTime: STALE_MS });
+  // A position is in shares of now, so are the prices before a split.
+  const input = { symbol, period: '1d', limit: DAYS, adjustment: 'forward' } as const;
+  const { data } = useApiQuery('/market/Kline', input, { staleTime: STALE_MS });
   const quote = useTopic(`quote:${symbol}`);
   const candles = data?.candles ?? [];
   const entry = `${t(positionKey(position, 'entry'))} ${groupDigits(entryPrice)}`;

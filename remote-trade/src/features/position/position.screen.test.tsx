@@ -34,6 +34,7 @@ function open(answer: Detail | null = detail(), handlers: MockHandlers = {}) {
       symbol,
       period,
       candles: [[Date.parse('2026-11-20T00:00:00+09:00'), 70000, 71500, 69000, 71300, 10]],
+      factor: 1,
     }),
     ...handlers,
   });

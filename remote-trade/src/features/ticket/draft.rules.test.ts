@@ -1,4 +1,3 @@
-import { instrument } from '../../test/samples.ts';
 import {
   changeDraft,
   isBegun,
@@ -26,7 +25,6 @@ test.each<[string, TicketDraft, DraftChange, Partial<TicketDraft>]>([
   ['opens with the price of now', newDraft('short'), { follow: '71300' }, { price: '71300', side: 'short', lots: 1 }],
   ['follows the market', { ...draft, hasOwnPrice: false }, { follow: '71500' }, { price: '71500', hasOwnPrice: false }],
   ['keeps a price of the customer', draft, { follow: '1' }, { price: '71300' }],
-  ['steps the price', untouched, { step: 1, instrument }, { price: '71400', hasOwnPrice: true }],
   ['takes what is typed', untouched, { set: { price: '71350' } }, { price: '71350', hasOwnPrice: true }],
   ['follows the market again', draft, { release: true }, { price: '71300', hasOwnPrice: false }],
   ['takes the lots of an amount', { ...draft, unit: 'amount', amount: '9' }, { affords: 7 }, { lots: 7, amount: '9' }],

@@ -1,5 +1,4 @@
-import type { InstrumentDetail, OrderType, Side, TimeInForce } from '@maru/domain/contracts';
-import { nextPrice } from '../../lib/price.rules.ts';
+import type { OrderType, Side, TimeInForce } from '@maru/domain/contracts';
 
 const UNITS = ['shares', 'lots', 'amount'] as const;
 export type QuantityUnit = (typeof UNITS)[number];
@@ -33,8 +32,7 @@ export type DraftChange =
   /** Gives up the own price: it follows the market again. */
   | { readonly release: true }
   /** The lots that the typed amount buys now; without an amount they stay. */
-  | { readonly affords: number }
-  | { readonly step: 1 | -1; readonly instrument: InstrumentDetail };
+  | { readonly affords: number };
 
 export const MAX_LOTS = 1_000_000;
 
@@ -57,8 +55,6 @@ export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraf
   if ('affords' in change) return draft.unit === 'amount' ? { ...draft, lots: capped(change.affords) } : draft;
   if ('follow' in change)
     return draft.hasOwnPrice || draft.price === change.follow ? draft : { ...draft, price: change.follow };
-  if ('step' in change)
-    return { ...draft, price: nextPrice(change.instrument, draft.price, change.step), hasOwnPrice: true };
   const next = { ...draft, ...change.set, hasOwnPrice: draft.hasOwnPrice || change.set.price !== undefined };
   return { ...next, lots: capped(next.lots) };
 }
@@ -78,6 +74,7 @@ const TYPES: Record<OrderType, true> = {
   conditional: true,
   best_own: true,
   best_opposite: true,
+  previous_close: true,
 };
 const FORCES: Record<TimeInForce, true> = { day: true, ioc: true, fok: true };
 const isOneOf = (known: Record<string, true>, value: unknown) =>

@@ -1,13 +1,12 @@
 import type { Dispatch } from 'react';
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
-import { groupDigits } from '@maru/domain/money';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { useAtomValue } from '@maru/sdk/session';
 import { ChipGroup, Price, Segmented, Stepper } from '@maru/sdk/ui';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
 import { FollowLine } from '../../lib/follow-line.tsx';
-import { fieldText, usePriceUnit, useT } from '../../lib/i18n.ts';
+import { fieldText, useLimitsText, usePriceUnit, useT } from '../../lib/i18n.ts';
 import { leverageAtom } from '../../lib/leverage.ts';
 import { KindField } from '../../lib/order-kind/kind-field.tsx';
 import { LeverageSwitch } from './leverage-switch.tsx';
@@ -84,30 +83,31 @@ function MarketNote({ draft, instrument }: Props) {
   const book = useTopic(`book:${instrument.symbol}`);
   const unit = usePriceUnit(instrument);
   const isAskSide = (draft.side === 'long') !== (draft.type === 'best_own');
-  const best = (isAskSide ? book?.asks : book?.bids)?.[0]?.price;
+  const isAtClose = draft.type === 'previous_close';
+  const best = isAtClose ? instrument.previousClose : (isAskSide ? book?.asks : book?.bids)?.[0]?.price;
   return (
     <div className={styles.market}>
-      <span>{t('ticket.priceNow')}</span>
+      <span>{t(isAtClose ? 'order.previous_close' : 'ticket.priceNow')}</span>
       {best && <Price value={best} unit={unit} />}
     </div>
   );
 }
 
-function PriceField({ draft, change, instrument, findings }: Props) {
+function PriceField({ draft, change, instrument, facts: { phase }, findings }: Props) {
   const t = useT();
   const unit = usePriceUnit(instrument);
-  const { lowerLimit, upperLimit, priceScale } = instrument;
+  const limitsText = useLimitsText();
   return (
     <div>
       <Stepper
         label={t('ticket.price')}
         unit={unit}
         value={draft.price}
-        decimals={priceScale}
+        decimals={instrument.priceScale}
         onChange={(price) => change({ set: { price: price.replace(/\.$/, '') } })}
-        step={(price, direction) => nextPrice(instrument, price, direction)}
+        step={(price, direction) => nextPrice(instrument, { phase, price, direction })}
         hasError={findings.some(({ field }) => field === 'price')}
-        note={t('ticket.limits', { lower: groupDigits(lowerLimit), upper: groupDigits(upperLimit) })}
+        note={limitsText(instrument, phase)}
       />
       <FieldError text={fieldText(findings, 'price')} />
       <FollowLine isFollowing={!draft.hasOwnPrice} onFollow={() => change({ release: true })} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { InstrumentDetail, Order } from '@maru/domain/contracts';
 import { formatDecimal, groupDigits } from '@maru/domain/money';
+import type { Phase } from '@maru/domain/trading';
 import { FieldError, findingOfRefusal, type SubmissionState } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
@@ -16,10 +17,11 @@ import {
   toast,
   useLast,
 } from '@maru/sdk/ui';
-import { fieldText, usePriceUnit, useT } from '../../lib/i18n.ts';
+import { fieldText, useLimitsText, usePriceUnit, useT } from '../../lib/i18n.ts';
 import { SERVER_FIELDS } from '../../lib/outcome.rules.ts';
 import { nextPrice } from '../../lib/price.rules.ts';
 import { useOrderSubmission } from '../../lib/send/order-submission.ts';
+import { usePhase } from '../../lib/use-phase.ts';
 import { findAmendErrors, holdAt } from './amend.rules.ts';
 import styles from './amend-sheet.module.css';
 import { hasEnded, restOf } from './cancel.rules.ts';
@@ -59,7 +61,8 @@ function Amend({ order, isOpen, onClose }: Props) {
   });
   useEffect(() => onState(state), [state]);
   const instrument = query.data;
-  const own = instrument ? findAmendErrors(price, instrument) : [];
+  const phase = usePhase(instrument ?? { symbol });
+  const own = instrument ? findAmendErrors(price, instrument, phase) : [];
   const findings = state.phase === 'refused' ? [...own, findingOfRefusal(state.refusal, SERVER_FIELDS)] : own;
   const isSending = state.phase === 'sending' || state.phase === 'confirming';
   return (
@@ -87,6 +90,7 @@ function Amend({ order, isOpen, onClose }: Props) {
           <>
             <PriceField
               instrument={detail}
+              phase={phase}
               price={price}
               hasError={findings.some(({ field }) => field === 'price')}
               onChange={(next) => {
@@ -108,25 +112,26 @@ function Amend({ order, isOpen, onClose }: Props) {
 
 interface PriceFieldProps {
   instrument: InstrumentDetail;
+  phase: Phase | null;
   price: string;
   hasError: boolean;
   onChange: (price: string) => void;
 }
 
-function PriceField({ instrument, price, hasError, onChange }: PriceFieldProps) {
+function PriceField({ instrument, phase, price, hasError, onChange }: PriceFieldProps) {
   const t = useT();
   const unit = usePriceUnit(instrument);
-  const { lowerLimit: lower, upperLimit: upper, priceScale } = instrument;
+  const limitsText = useLimitsText();
   return (
     <Stepper
       label={t('ticket.price')}
       unit={unit}
       value={price}
-      decimals={priceScale}
+      decimals={instrument.priceScale}
       onChange={(text) => onChange(text.replace(/\.$/, ''))}
-      step={(text, direction) => nextPrice(instrument, text, direction)}
+      step={(text, direction) => nextPrice(instrument, { phase, price: text, direction })}
       hasError={hasError}
-      note={t('ticket.limits', { lower: groupDigits(lower), upper: groupDigits(upper) })}
+      note={limitsText(instrument, phase)}
     />
   );
 }

@@ -7,8 +7,17 @@ test.each([
   ['1', ['PRICE_OUTSIDE_LIMIT']],
   ['', ['PRICE_REQUIRED']],
 ] as const)('price %j: %j', (price, codes) => {
-  expect(findAmendErrors(price, instrument).map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]));
-  expect(findAmendErrors(price, instrument)).toHaveLength(codes.length);
+  expect(findAmendErrors(price, instrument, 'continuous').map(({ code }) => code)).toEqual(
+    expect.arrayContaining([...codes]),
+  );
+  expect(findAmendErrors(price, instrument, 'continuous')).toHaveLength(codes.length);
+});
+
+test('after the close a price is within ten percent of it', () => {
+  const codesIn = (phase: 'continuous' | 'single', price: string) =>
+    findAmendErrors(price, instrument, phase).map(({ code }) => code);
+  expect([codesIn('continuous', '80000'), codesIn('single', '80000')]).toEqual([[], ['PRICE_OUTSIDE_LIMIT']]);
+  expect(codesIn('single', '75000')).toEqual([]);
 });
 
 test('the amount set aside is that of the rest at the new price', () => {

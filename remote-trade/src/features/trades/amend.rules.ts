@@ -1,11 +1,11 @@
 import type { InstrumentDetail, Order } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
-import { findPriceErrors, holdFor, isFirm, limitOf, readMarket, type Finding } from '@maru/domain/trading';
+import { findPriceErrors, holdFor, isFirm, limitOf, readMarket, type Finding, type Phase } from '@maru/domain/trading';
 import { restOf } from './cancel.rules.ts';
 
 /** Unmet conditions of another price, by the rules of the server. */
-export function findAmendErrors(price: string, instrument: InstrumentDetail): Finding[] {
-  return findPriceErrors({ type: 'limit', price: price || undefined }, readMarket(instrument, null, undefined));
+export function findAmendErrors(price: string, instrument: InstrumentDetail, phase: Phase | null): Finding[] {
+  return findPriceErrors({ type: 'limit', price: price || undefined }, readMarket(instrument, phase, undefined));
 }
 
 /**

@@ -4,7 +4,7 @@ import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { Button, Chip, ChipRow, Sheet, Stepper } from '@maru/sdk/ui';
 import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
-import { fieldText, usePriceUnit, useT } from '../i18n.ts';
+import { fieldText, useLimitsText, usePriceUnit, useT } from '../i18n.ts';
 import { SERVER_FIELDS } from '../outcome.rules.ts';
 import { closableLots, lotsForShare } from '../pnl.rules.ts';
 import { KindField } from '../order-kind/kind-field.tsx';
@@ -42,8 +42,9 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
     path: '/trade/Close',
     draft: `close.${positionId}`,
   });
-  const { instrument, facts } = useCloseFacts(position, isOpen);
+  const { instrument, phase, facts } = useCloseFacts(position, isOpen);
   const unit = usePriceUnit(instrument);
+  const limitsText = useLimitsText();
   const change = (part: Partial<CloseDraft>) => {
     setDraft((held) => ({ ...held, ...part }));
     if (state.phase === 'refused') reset();
@@ -125,8 +126,9 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
                   setHasOwnPrice(true);
                   change({ price: price.replace(/\.$/, '') });
                 }}
-                step={(price, direction) => nextPrice(instrument, price, direction)}
+                step={(price, direction) => nextPrice(instrument, { phase, price, direction })}
                 hasError={findings.some(({ field }) => field === 'price')}
+                note={limitsText(instrument, phase)}
               />
               <FieldError text={fieldText(findings, 'price')} />
               <FollowLine isFollowing={!hasOwnPrice} onFollow={() => setHasOwnPrice(false)} />

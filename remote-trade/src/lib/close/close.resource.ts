@@ -1,4 +1,5 @@
 import type { InstrumentDetail, Position } from '@maru/domain/contracts';
+import type { Phase } from '@maru/domain/trading';
 import { useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { usePhase } from '../use-phase.ts';
@@ -8,13 +9,14 @@ import type { CloseFacts } from './close.rules.ts';
 export function useCloseFacts(
   { symbol, positionId }: Position,
   isEnabled: boolean,
-): { instrument: InstrumentDetail | undefined; facts: CloseFacts | undefined } {
+): { instrument: InstrumentDetail | undefined; phase: Phase | null; facts: CloseFacts | undefined } {
   const instrument = useApiQuery('/market/Detail', { symbol }, { isEnabled }).data;
   const detail = useApiQuery('/trade/PositionDetail', { positionId }, { isEnabled }).data;
   const phase = usePhase(instrument ?? { symbol });
   const now = useServerNow(10_000);
   return {
     instrument,
+    phase,
     facts: instrument && detail && { instrument, detail, phase, book: undefined, now },
   };
 }

@@ -9,6 +9,7 @@ export const ORDER_KINDS = [
   'conditional',
   'limit_ioc',
   'limit_fok',
+  'previous_close',
 ] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 

@@ -68,7 +68,8 @@ export interface PriceWatch {
 export function watchPrices(venue: Venue): PriceWatch {
   let ranges = new Map<string, PriceRange>();
   const stop = venue.onEvent((event) => {
-    if (event.kind === 'trade') ranges.set(event.symbol, widen(ranges.get(event.symbol), event.price));
+    if (event.kind === 'trade' && !event.offHours)
+      ranges.set(event.symbol, widen(ranges.get(event.symbol), event.price));
   });
   return {
     take() {

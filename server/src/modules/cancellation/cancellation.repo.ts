@@ -57,10 +57,10 @@ const SOURCES: Readonly<Record<IssueKind, Source>> = {
     price: 'i.price',
     from: 'i.open_from',
     to: 'i.open_to',
-    deposit: 'a.amount',
+    deposit: 'a.deposit',
     paidPrice: 'i.price',
     shares: 'a.quantity',
-    live: ['review', 'paid'],
+    live: ['review', 'awaiting_payment', 'paid'],
     change: ', decided_at = coalesce(a.decided_at, s.at)',
   },
 };

@@ -15,7 +15,7 @@ import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
 import { insertOffering } from '../ipo/ipo.repo.ts';
 import { advanceDue, toOfferingRow } from '../ipo/offering.service.ts';
 import { findDueIssues } from '../listing/listing.repo.ts';
-import { announcePlacements } from '../placement/placement.service.ts';
+import { advancePlacements } from '../placement/placement-life.service.ts';
 import { refundCancelled } from './refund.service.ts';
 
 let server: TestApp;
@@ -252,7 +252,7 @@ test('an auction is cancelled under seal, which stays, and after its opening', a
 });
 
 test('a placement is cancelled with its paid applications and those under review', async () => {
-  await announcePlacements(server.app.deps, now());
+  await advancePlacements(server.app.deps, now());
   const [placement] = (await server.ok('/placement/List', { stage: 'open', page: 1 })).data as [Placement];
   const { placementId, minimumShares: quantity } = placement;
   const before = { ann: await assets(ann), bob: await assets(bob) };

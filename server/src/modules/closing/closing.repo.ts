@@ -18,7 +18,7 @@ export async function findClosingFacts(db: Db | Tx, userId: string): Promise<Omi
         and status in ('review', 'passed', 'locked', 'holding')) as "hasBlocks",
       exists (select from offering_application where user_id = ${userId} and status in ('applied', 'awaiting_payment'))
         or exists (select from auction_bid where user_id = ${userId} and status = 'sealed')
-        or exists (select from placement_application where user_id = ${userId} and status = 'review')
+        or exists (select from placement_application where user_id = ${userId} and status in ('review', 'awaiting_payment'))
         or exists (select from books where purpose = 'allotment' and balance <> 0) as "hasNewShares",
       exists (select from loan where user_id = ${userId} and status in ('review', 'active')) as "hasLoans",
       exists (select from margin_loan where user_id = ${userId} and status <> 'completed') as "hasMarginLoans",

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Application } from '@maru/domain/contracts';
-import { depositOf, findApplicationFaults, settle } from '@maru/domain/new-shares';
+import { depositOf, findApplicationFaults } from '@maru/domain/new-shares';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -9,8 +9,8 @@ import { guard, personGuards } from '../funds/guard.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';
 import { findPerson } from '../identity/account.service.ts';
-import { balanceOf, capture, hold, lockCustomers, post, release } from '../ledger/ledger.service.ts';
-import { customer, house, type Entry } from '../ledger/ledger.types.ts';
+import { balanceOf, hold, lockCustomers, release } from '../ledger/ledger.service.ts';
+import { customer } from '../ledger/ledger.types.ts';
 import {
   countOwn,
   findApplication,
@@ -22,6 +22,7 @@ import {
 import { findOffering, lockOffering, type OfferingRow } from './ipo.repo.ts';
 import { ipoSettings } from './ipo.settings.ts';
 import { stageOf, toApplication } from './ipo.view.ts';
+import { buyNewShares, requirePayable } from './payment.service.ts';
 
 /**
  * The id of an application follows from the offering, the applicant and the count of their applications. The draw ranks by it, so nobody
@@ -104,7 +105,7 @@ export async function cancelApplication(tx: Tx, userId: string, id: string, now:
 /** Pays for won shares: the deposit and the rest of the price buy them. The caller has verified the fund password. */
 export async function payApplication(tx: Tx, userId: string, id: string, now: number): Promise<Application> {
   const found = await lockOwn(tx, userId, id);
-  requirePayable(found, now);
+  requireWonPayable(found, now);
   requireNone(personGuards(await findPerson(tx, userId, 'trade', 'lock')));
   return buyWon(tx, found, now);
 }
@@ -117,17 +118,19 @@ export async function paySimulatedApplication(tx: Tx, userId: string, id: string
 
 async function buyWon(tx: Tx, found: Found, now: number): Promise<Application> {
   const { row, offering } = found;
-  const entry = purchaseEntry(row, offering, now);
-  const { used } = settle(offering.price, row.allotted!, row.deposit);
-  const journalId = row.hold_id ? await capture(tx, row.hold_id, used, entry) : await post(tx, entry);
-  return end(tx, found, { status: 'paid', journal_id: journalId }, now);
+  const shares = row.allotted!;
+  const { id, user_id: userId, hold_id: holdId, deposit } = row;
+  const { price, symbol } = offering;
+  const params = purchaseParams(row, shares, offering);
+  const bought = { kind: 'new_shares', id, userId, holdId, deposit, price, shares, symbol, params } as const;
+  return end(tx, found, { status: 'paid', journal_id: await buyNewShares(tx, bought, now) }, now);
 }
 
 /** Waives won shares: the deposit is available again, and nothing else follows. */
 export async function waiveApplication(tx: Tx, userId: string, id: string, now: number): Promise<Application> {
   const found = await lockOwn(tx, userId, id);
   if (found.row.status === 'waived') return toApplication(found.row, found.offering, now);
-  requirePayable(found, now);
+  requireWonPayable(found, now);
   return releaseAndEnd(tx, found, 'waived', now);
 }
 
@@ -146,12 +149,8 @@ async function lockOwn(tx: Tx, userId: string, id: string): Promise<Found> {
   return { row: row!, offering: offering! };
 }
 
-/** @throws ApiError APPLICATION_ALREADY_PAID, APPLICATION_NOT_PAYABLE. */
-function requirePayable({ row, offering }: Found, now: number): void {
-  if (row.status === 'paid') throw new ApiError('APPLICATION_ALREADY_PAID');
-  if (row.status !== 'awaiting_payment' || now >= offering.pay_by.getTime() || offering.cancelled_at)
-    throw new ApiError('APPLICATION_NOT_PAYABLE');
-}
+const requireWonPayable = ({ row: { status }, offering }: Found, now: number): void =>
+  requirePayable({ status, payBy: offering.pay_by, isCancelled: offering.cancelled_at !== null }, now);
 
 /** Parameters of the journal and of the movement's text. */
 export const purchaseParams = (row: Pick<ApplicationRow, 'number'>, allotted: bigint, offering: OfferingRow) => ({
@@ -160,23 +159,6 @@ export const purchaseParams = (row: Pick<ApplicationRow, 'number'>, allotted: bi
   price: offering.price.toString(),
   number: row.number,
 });
-
-function purchaseEntry(row: ApplicationRow, offering: OfferingRow, at: number): Entry {
-  const cost = offering.price * row.allotted!;
-  const asset = `SEC:${offering.symbol}` as const;
-  return {
-    kind: 'new_shares',
-    ref: row.id,
-    at,
-    params: purchaseParams(row, row.allotted!, offering),
-    postings: [
-      { account: customer(row.user_id, 'cash'), asset: 'KRW', amount: -cost, kind: 'new_shares' },
-      { account: house('offering'), asset: 'KRW', amount: cost },
-      { account: customer(row.user_id, 'allotment'), asset, amount: row.allotted! },
-      { account: house('offering'), asset, amount: -row.allotted! },
-    ],
-  };
-}
 
 async function releaseAndEnd(tx: Tx, found: Found, status: 'cancelled' | 'waived', now: number): Promise<Application> {
   if (found.row.hold_id) await release(tx, found.row.hold_id, now);

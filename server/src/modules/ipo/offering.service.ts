@@ -34,7 +34,9 @@ export async function advanceOfferings(deps: Life, now: number): Promise<void> {
   await advanceDue(deps, now);
 }
 
-const hasApplicants = ({ config, isSimulated }: Life): boolean => config.isDemo && isSimulated;
+/** Whether simulated applicants take part: in a demo on a simulated venue. */
+export const hasApplicants = ({ config, isSimulated }: Pick<Life, 'config' | 'isSimulated'>): boolean =>
+  config.isDemo && isSimulated;
 
 /**
  * Takes every announced offering through the steps that are due. Each step looks at what is stored, so a run may be killed anywhere and

@@ -17,6 +17,10 @@ export interface Issue {
   /** Price in won that everybody paid at the least. */
   readonly price: bigint;
   readonly totalShares: bigint;
+  /** Trading days after the listing until its shares can be sold. */
+  readonly lockDays: number;
+  /** Fixed at the listing; null before it and without a lock. */
+  readonly unlockAt: Date | null;
   readonly listedAt: Date | null;
 }
 
@@ -29,22 +33,28 @@ const TABLES = {
 /** Issues whose listing is due or not done to its end, the earliest first: everything about their payments is decided. */
 export async function findDueIssues(db: Db, now: number): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
-    select kind, id, template, symbol, name, segment, price, total_shares as "totalShares", listed_at as "listedAt" from (
-      select 'offering' as kind, offering_id as id, template, symbol, name, segment, price, total_shares, list_at, listed_at
+    select kind, id, template, symbol, name, segment, price, total_shares as "totalShares",
+      lock_days as "lockDays", unlock_at as "unlockAt", listed_at as "listedAt" from (
+      select 'offering' as kind, offering_id as id, template, symbol, name, segment, price, total_shares,
+        0 as lock_days, null::timestamptz as unlock_at, list_at, listed_at
       from offering where moved_at is null and finished_at is not null and cancelled_at is null
       union all
-      select 'auction', auction_id, template, symbol, name, segment, clearing, total_shares, list_at, listed_at
+      select 'auction', auction_id, template, symbol, name, segment, clearing, total_shares, 0, null, list_at, listed_at
       from auction where moved_at is null and finished_at is not null and cancelled_at is null
       union all
-      select 'placement', placement_id, template, symbol, name, segment, price, total_shares, list_at, listed_at
+      select 'placement', placement_id, template, symbol, name, segment, price, total_shares, lock_days, unlock_at, list_at, listed_at
       from placement p where moved_at is null and cancelled_at is null and not exists (
-        select from placement_application a where a.placement_id = p.placement_id and a.status = 'review')
+        select from placement_application a where a.placement_id = p.placement_id and a.status in ('review', 'awaiting_payment'))
     ) due
     where list_at <= ${new Date(now)}
       and (listed_at is not null or exists (select from paid_new_shares s where s.kind = due.kind and s.issue_id = due.id))
     order by list_at, symbol`.execute(db);
   return rows;
 }
+
+/** Stores the end of the lock of an issue's shares; one that is stored stays as it is. */
+export const lockShares = (tx: Tx, { id }: Issue, until: number) =>
+  sql`update placement set unlock_at = coalesce(unlock_at, ${new Date(until)}) where placement_id = ${id}`.execute(tx);
 
 /** Stores an event of an issue's listing; one that is stored stays as it is. */
 export const markIssue = (db: Db | Tx, { kind, id }: Issue, event: 'listed_at' | 'moved_at', at: number) => {
@@ -101,7 +111,8 @@ export async function findDates(db: Db, now: number, limit: number): Promise<Dat
       where cancelled_at is null
       union all
       select 'placement', placement_id, symbol, name, s.step, s.at from placement cross join lateral (values
-        ('placeFrom', open_from), ('placeTo', open_to), ('list', list_at)) s (step, at)
+        ('placeFrom', open_from), ('placeTo', open_to), ('pay', case when funding_mode <> 'FULL_PREPAY' then pay_by end),
+        ('list', list_at)) s (step, at)
       where cancelled_at is null
     ) dates
     where at >= ${new Date(now)} order by at, symbol, step limit ${limit}`.execute(db);

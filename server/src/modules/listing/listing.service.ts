@@ -1,15 +1,25 @@
 import type { MessageCode } from '@maru/domain/contracts';
+import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { throwFailures } from '../../core/process-each.ts';
 import type { NewShare, Venue } from '../../venue/venue.types.ts';
 import { AUCTIONS } from '../auction/catalogue/auctions.ts';
+import { unlockAfter } from '../desk/desk.rules.ts';
 import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
 import { notifyApplicants } from '../ipo/notify-applicants.ts';
 import { moveMany } from '../ledger/ledger-bulk.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
 import { PLACEMENTS } from '../placement/catalogue/placements.ts';
 import { acquireMany } from '../trade/acquisition.service.ts';
-import { findDueIssues, findPaid, markIssue, takePaid, type Issue, type IssueKind } from './listing.repo.ts';
+import {
+  findDueIssues,
+  findPaid,
+  lockShares,
+  markIssue,
+  takePaid,
+  type Issue,
+  type IssueKind,
+} from './listing.repo.ts';
 import { listingSettings } from './listing.settings.ts';
 
 /** Each kind's entries of the catalogue by their template, the request that its applications announce, and its message. */
@@ -53,11 +63,17 @@ export async function listDue({ db, venue }: { db: Db; venue: Venue }, now: numb
 async function list({ db, venue }: { db: Db; venue: Venue }, issue: Issue, now: number): Promise<void> {
   // A venue that lists nothing leaves the shares where they are.
   if (!(await venue.list(toShare(issue)))) return;
-  await markIssue(db, issue, 'listed_at', now);
+  const { tradingDay } = venue.state();
+  // The first run fixes the end of the lock, so that a repeated one on a later day locks nobody's shares longer.
+  const unlockAt = issue.lockDays === 0 ? null : (issue.unlockAt?.getTime() ?? unlockAfter(tradingDay, issue.lockDays));
+  await transaction(db, async (tx) => {
+    await markIssue(tx, issue, 'listed_at', now);
+    if (unlockAt !== null) await lockShares(tx, issue, unlockAt);
+  });
   for (;;) {
     const next = await findPaid(db, issue, listingSettings.chunk);
     if (next.length === 0) break;
-    await transaction(db, (tx) => movePart(tx, venue, { issue, next, at: now }));
+    await transaction(db, (tx) => movePart(tx, { issue, next, tradingDay, unlockAt, at: now }));
   }
   await markIssue(db, issue, 'moved_at', now);
 }
@@ -78,11 +94,16 @@ function toShare({ kind, template, symbol, name, segment, price, totalShares }: 
   };
 }
 
-async function movePart(
-  tx: Tx,
-  venue: Venue,
-  { issue, next, at }: { issue: Issue; next: readonly { id: string; userId: string }[]; at: number },
-): Promise<void> {
+interface Part {
+  readonly issue: Issue;
+  readonly next: readonly { readonly id: string; readonly userId: string }[];
+  readonly tradingDay: string;
+  /** Null: the shares can be sold at once. */
+  readonly unlockAt: number | null;
+  readonly at: number;
+}
+
+async function movePart(tx: Tx, { issue, next, tradingDay, unlockAt, at }: Part): Promise<void> {
   const { symbol } = issue;
   await lockCustomers(
     tx,
@@ -102,19 +123,27 @@ async function movePart(
     params: { symbol, number, quantity: shares.toString() },
   }));
   await moveMany(tx, transfer, items, at);
-  const { tradingDay } = venue.state();
   await acquireMany(
     tx,
     paid.map(({ userId, shares: quantity, price }) => {
-      return { userId, symbol, quantity, price, commission: 0n, tradingDay, unlockAt: null, at };
+      return { userId, symbol, quantity, price, commission: 0n, tradingDay, unlockAt, at };
     }),
   );
-  const { request, message: code } = KINDS[issue.kind];
+  const { request, message } = KINDS[issue.kind];
+  const code = unlockAt === null ? message : 'PLACEMENT_LISTED_LOCKED';
+  const lock: Record<string, string> = unlockAt === null ? {} : { until: toTimestamp(unlockAt) };
   await notifyApplicants(
     tx,
     request,
     paid.map(({ id, userId, number, shares, version }) => {
-      return { id, userId, state: 'paid', version, code, params: { number, shares: shares.toString(), symbol } };
+      return {
+        id,
+        userId,
+        state: 'paid',
+        version,
+        code,
+        params: { number, shares: shares.toString(), symbol, ...lock },
+      };
     }),
     at,
   );

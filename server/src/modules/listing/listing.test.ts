@@ -13,7 +13,7 @@ import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
 import { insertOffering, lockOffering } from '../ipo/ipo.repo.ts';
 import { ipoSettings } from '../ipo/ipo.settings.ts';
 import { advanceDue, advanceOfferings, cancelOffering, toOfferingRow } from '../ipo/offering.service.ts';
-import { announcePlacements } from '../placement/placement.service.ts';
+import { advancePlacements } from '../placement/placement-life.service.ts';
 import { listDue } from './listing.service.ts';
 
 /** Prepaid, at 34,000 won. */
@@ -143,8 +143,9 @@ test('shares won in an auction have what was paid as their cost', async () => {
 });
 
 test('a placement is listed once no application of it is under review', async () => {
-  await announcePlacements(server.app.deps, now());
-  const [open] = (await server.ok('/placement/List', { stage: 'open', page: 1 })).data;
+  await advancePlacements(server.app.deps, now());
+  const { data } = await server.ok('/placement/List', { stage: 'open', page: 1 });
+  const open = data.find(({ fundingMode }) => fundingMode === 'FULL_PREPAY');
   const { placementId, symbol, minimumShares, price } = open!;
   const { fundPassword } = ann.customer;
   const apply = async () =>
@@ -163,6 +164,8 @@ test('a placement is listed once no application of it is under review', async ()
   const status = async () => (await server.ok('/placement/Detail', { placementId })).placement.status;
   expect(await status()).toBe('ended');
   await decideAs(server, 'placement', second, 'kim', 'SUSPECTED_FRAUD');
+  // Those of the simulated applicants are decided by the job.
+  await advancePlacements(server.app.deps, now());
   await list();
   expect(await status()).toBe('listed');
   expect(await messages()).toContain('PLACEMENT_LISTED');
@@ -173,7 +176,7 @@ test('a placement is listed once no application of it is under review', async ()
 });
 
 test('the calendar has the coming dates of every kind in their order, and none of a cancelled issue', async () => {
-  await announcePlacements(server.app.deps, now());
+  await advancePlacements(server.app.deps, now());
   await advanceAuctions(server.app.deps, now());
   const id = await openOffering(20);
   const { dates } = await server.ok('/ipo/Calendar', {});

@@ -1,4 +1,5 @@
 import { marketCalls } from '@maru/domain/contracts';
+import { adjustmentAt } from '@maru/domain/trading';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { pageOf, toBook, toDetail, toRow, toTrade } from './market.view.ts';
@@ -41,9 +42,10 @@ export const routes: Module = (app, { venue }) => {
     };
   });
 
-  serve(app, marketCalls.kline, async ({ symbol, period, before, limit }) => {
+  serve(app, marketCalls.kline, async ({ symbol, period, before, limit, adjustment = 'none' }) => {
     requireInstrument(venue, symbol);
-    return { symbol, period, candles: venue.candles(symbol, period, limit, before) };
+    const candles = venue.candles(symbol, period, limit, before, adjustment);
+    return { symbol, period, candles, factor: adjustmentAt(venue.priceActions(symbol), Infinity, adjustment) };
   });
   serve(app, marketCalls.orderBook, async ({ symbol }) => {
     const { instrument, quote } = requireInstrument(venue, symbol);

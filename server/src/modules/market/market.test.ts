@@ -22,7 +22,7 @@ test('the state says what kind of market it is, and so does every answer', async
     simulated: true,
     data: { simulated: true, clock: 'demo', feed: 'simulated', phase: 'continuous', nextPhase: 'auction_close' },
   });
-  expect(answer.data?.phaseEndsAt).toBe('2026-11-20T10:58:00.000+09:00');
+  expect(answer.data?.phaseEndsAt).toBe('2026-11-20T10:56:00.000+09:00');
 });
 
 test('two indices with names, two decimals and a line', async () => {
@@ -109,6 +109,19 @@ test.each(['1m', '5m', '15m', '30m', '1d', '1w', '1mo'] as const)(
     }
   },
 );
+
+test('candles in adjusted prices, with the factor of a price of now', async () => {
+  const ask = (adjustment?: 'none' | 'forward' | 'backward') =>
+    server.ok('/market/Kline', { symbol: '100110', period: '1w', limit: 60, ...(adjustment && { adjustment }) });
+  const [traded, none, forward, backward] = await Promise.all([ask(), ask('none'), ask('forward'), ask('backward')]);
+  expect(none).toEqual(traded);
+  expect([none.factor, forward.factor]).toEqual([1, 1]);
+  const close = (answer: typeof none, at: number) => answer.candles.at(at)![4];
+  expect(close(forward, -1)).toBe(close(none, -1));
+  expect(close(forward, 0)).toBeLessThan(close(none, 0));
+  expect(backward.factor).toBeGreaterThan(1);
+  expect(close(backward, -1)).toBe(Math.round(close(none, -1) * backward.factor));
+});
 
 test('ten levels of the book and the trades behind the price', async () => {
   const [book, trades] = await Promise.all([

@@ -79,13 +79,17 @@ export function toBook({ priceScale }: Instrument, { symbol, bids, asks, expecte
   };
 }
 
-export function toTrade({ priceScale }: Instrument, { id, time, price, quantity, aggressor }: TapeTrade): Trade {
+export function toTrade(
+  { priceScale }: Instrument,
+  { id, time, price, quantity, aggressor, offHours }: TapeTrade,
+): Trade {
   return {
     id,
     time: toTimestamp(time),
     price: formatDecimal(price, priceScale),
     quantity: formatDecimal(quantity),
     aggressor,
+    ...(offHours && { offHours }),
   };
 }
 

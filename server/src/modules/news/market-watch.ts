@@ -41,7 +41,7 @@ export function watchMarket(venue: Venue): MarketWatch {
   const stockDays = new Map<string, StockDay | null>();
 
   const stop = venue.onEvent((event) => {
-    if (event.kind === 'trade') onTrade(event);
+    if (event.kind === 'trade' && !event.offHours) onTrade(event);
     else if (event.kind === 'phase') onPhase(event);
     else if (event.kind === 'interruption') onInterruption(event);
     else if (event.kind === 'halt') onHalt(event);

@@ -55,12 +55,13 @@ export async function hasVenueNews(db: Db): Promise<boolean> {
 /** Newest first; for one moment, the market before its stocks. */
 export async function findNewestNews(
   db: Db,
-  category: ApiInput<'/news/List'>['category'],
+  { category, symbol }: Omit<ApiInput<'/news/List'>, 'page'>,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ total: number; rows: NewsRow[] }> {
   const filtered = db
     .selectFrom('news')
-    .$if(category !== 'all', (all) => all.where('category', '=', category as NewsItem['category']));
+    .$if(category !== 'all', (all) => all.where('category', '=', category as NewsItem['category']))
+    .$if(symbol !== undefined, (all) => all.where('symbol', '=', symbol!));
   const [{ total }, rows] = await Promise.all([
     filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
     filtered

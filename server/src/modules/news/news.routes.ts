@@ -12,8 +12,8 @@ const WRITE_EVERY_MS = 1_000;
 /** The calls, and the job of the leader that writes bulletins. */
 export const routes: Module = (app, deps) => {
   const { db } = deps;
-  serve(app, newsList, async ({ category, page }) => {
-    const { total, rows } = await findNewestNews(db, category, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  serve(app, newsList, async ({ page, ...filter }) => {
+    const { total, rows } = await findNewestNews(db, filter, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
     return { total, page, per_page: PER_PAGE, data: rows.map(toItem) };
   });
   serve(app, newsDetail, async ({ newsId }) => {

@@ -107,6 +107,10 @@ describe('events of the venue', () => {
       { kind: 'interruption', params: { price: '10600', rate: '6.00' }, subjects: [{ symbol: '100220' }] },
       { kind: 'interruption', time: '2026-11-20T10:00:00.000+09:00' },
     ]);
+    const about = async (symbol: string) =>
+      (await server.ok('/news/List', { category: 'all', page: 1, symbol })).data.map(({ kind }) => kind);
+    expect(await about('100220')).toEqual(['interruption', 'interruption']);
+    expect(await about('100110')).toEqual([]);
   });
 
   test('a move is told when it crosses its level, once that day', async () => {

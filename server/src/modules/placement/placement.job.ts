@@ -1,12 +1,12 @@
 import type { Deps } from '../../core/deps.ts';
 import type { Job } from '../../core/schedule.ts';
-import { announcePlacements } from './placement.service.ts';
+import { advancePlacements } from './placement-life.service.ts';
 
-/** Announces placements; applications are decided by their review. */
+/** Announces placements and follows the payments of what their reviews allotted. */
 export const placementJob = (deps: Deps): Job => ({
-  name: 'announce placements',
-  everyMs: 30_000,
+  name: 'advance placements',
+  everyMs: 10_000,
   isLeaderOnly: true,
   runsAtStart: true,
-  run: () => announcePlacements(deps, deps.clock.now()),
+  run: () => advancePlacements(deps, deps.clock.now()),
 });

@@ -6,6 +6,7 @@ import {
   type Placement,
   type PlacementStatus,
 } from '@maru/domain/contracts';
+import type { FundingMode } from '@maru/domain/new-shares';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -30,6 +31,15 @@ interface PlacementTable {
   risk: Localized;
   open_from: Date;
   open_to: Date;
+  funding_mode: FundingMode;
+  /** End of the payment period; an application that is allotted late has its own. */
+  pay_by: Date;
+  /** Trading days after the listing until its shares can be sold. */
+  lock_days: number;
+  /** Fixed at the listing; null without a lock. */
+  unlock_at: Generated<Date | null>;
+  /** Waves of simulated applicants that have applied. */
+  waves: Generated<number>;
   /** Planned listing. */
   list_at: Date;
   cancelled_at: Generated<Date | null>;
@@ -50,13 +60,18 @@ interface PlacementApplicationTable {
   user_id: string;
   quantity: bigint;
   amount: bigint;
-  hold_id: string;
+  /** Won held from the application on; 0 has no hold. */
+  deposit: bigint;
+  hold_id: string | null;
   status: PlacementStatus;
   journal_id: Generated<string | null>;
   /** Of what was paid for a placement that was cancelled afterwards. */
   refund_journal_id: Generated<string | null>;
   created_at: Date;
   decided_at: Generated<Date | null>;
+  /** Set by an allotment that has to be paid. */
+  pay_by: Generated<Date | null>;
+  reminded_at: Generated<Date | null>;
   version: Generated<number>;
   listed_at: Generated<Date | null>;
 }
@@ -72,7 +87,10 @@ declare module '../../core/db.ts' {
 /** A placement that is announced already stays as it is. */
 export const insertPlacement = (
   tx: Tx,
-  row: Omit<PlacementRow, 'taken' | 'cancelled_at' | 'cancel_reason' | 'finished_at' | 'listed_at' | 'moved_at'>,
+  row: Omit<
+    PlacementRow,
+    'taken' | 'cancelled_at' | 'cancel_reason' | 'finished_at' | 'listed_at' | 'moved_at' | 'unlock_at' | 'waves'
+  >,
 ) =>
   tx
     .insertInto('placement')
@@ -144,6 +162,33 @@ export const cancelPlacementIssue = (tx: Tx, id: string, reason: CancelReason, n
     .where('placement_id', '=', id)
     .execute();
 
+/** Placements that are open, or whose reviews or payments are not over. */
+export const findLive = async (db: Db, now: number): Promise<PlacementRow[]> =>
+  (
+    await sql<PlacementRow>`
+      select * from placement p where cancelled_at is null and moved_at is null and (open_to > ${new Date(now)} or exists (
+        select from placement_application a
+        where a.placement_id = p.placement_id and a.status in ('review', 'awaiting_payment')))
+      order by open_to, symbol`.execute(db)
+  ).rows;
+
+export const countWaves = (tx: Tx, id: string, waves: number) =>
+  tx.updateTable('placement').set({ waves }).where('placement_id', '=', id).execute();
+
+/** Applications of a placement that wait for their review or payment, in the order of receipt. */
+export const findWaiting = (
+  db: Db,
+  placementId: string,
+  status: 'review' | 'awaiting_payment',
+): Promise<PlacementApplicationRow[]> =>
+  db
+    .selectFrom('placement_application')
+    .selectAll()
+    .where('placement_id', '=', placementId)
+    .where('status', '=', status)
+    .orderBy('position')
+    .execute();
+
 /** Adds to the shares that are taken, or takes off. */
 export const changeTaken = (tx: Tx, id: string, by: bigint) =>
   tx
@@ -152,13 +197,16 @@ export const changeTaken = (tx: Tx, id: string, by: bigint) =>
     .where('placement_id', '=', id)
     .execute();
 
-export const insertApplication = (
-  tx: Tx,
-  row: Omit<
-    PlacementApplicationRow,
-    'position' | 'journal_id' | 'refund_journal_id' | 'decided_at' | 'version' | 'listed_at'
-  >,
-) => tx.insertInto('placement_application').values(row).execute();
+export type NewPlacementApplication = Omit<
+  PlacementApplicationRow,
+  'position' | 'journal_id' | 'refund_journal_id' | 'decided_at' | 'pay_by' | 'reminded_at' | 'version' | 'listed_at'
+>;
+export const insertApplications = async (tx: Tx, rows: readonly NewPlacementApplication[]) =>
+  rows.length > 0 &&
+  (await tx
+    .insertInto('placement_application')
+    .values([...rows])
+    .execute());
 
 export const findApplication = (db: Db | Tx, id: string): Promise<PlacementApplicationRow | undefined> =>
   db.selectFrom('placement_application').selectAll().where('id', '=', id).executeTakeFirst();
@@ -170,7 +218,7 @@ export const lockApplication = (tx: Tx, id: string): Promise<PlacementApplicatio
 export const updateApplication = async (
   tx: Tx,
   id: string,
-  change: Partial<Pick<PlacementApplicationRow, 'status' | 'journal_id' | 'decided_at'>>,
+  change: Partial<Pick<PlacementApplicationRow, 'status' | 'journal_id' | 'decided_at' | 'pay_by' | 'reminded_at'>>,
 ): Promise<number> =>
   (
     await tx
@@ -181,11 +229,13 @@ export const updateApplication = async (
       .executeTakeFirstOrThrow()
   ).version;
 
-/** Shares of a person's applications that are under review or paid. */
+/** Shares of a person's applications that are under review, allotted or paid. */
 export async function sharesOf(db: Db | Tx, placementId: string, userId: string): Promise<bigint> {
   const { rows } = await sql<{ shares: bigint }>`
     select coalesce(sum(quantity), 0)::bigint as shares from placement_application
-    where placement_id = ${placementId} and user_id = ${userId} and status in ('review', 'paid')`.execute(db);
+    where placement_id = ${placementId} and user_id = ${userId} and status in ('review', 'awaiting_payment', 'paid')`.execute(
+    db,
+  );
   return rows[0]!.shares;
 }
 

@@ -5,8 +5,8 @@ import { allotPlacement, rejectPlacement } from './placement.service.ts';
 /** The effects of a decision on an application for placed shares, in the transaction of the decision. */
 export const placementReview: ReviewHandlers = {
   async approve(tx, review, { at }) {
-    await allotPlacement(tx, review.subject, at);
-    return { before: { status: 'review' }, after: { status: 'paid' } };
+    const status = await allotPlacement(tx, review.subject, at);
+    return { before: { status: 'review' }, after: { status } };
   },
   async reject(tx, review, { at, reason }) {
     await rejectPlacement(tx, review.subject, { at, reason });

@@ -21,7 +21,13 @@ import {
   type PlacementRow,
 } from './placement.repo.ts';
 import { placementReview } from './placement.review.ts';
-import { applyForPlacement, cancelPlacement, findOwnPlacement } from './placement.service.ts';
+import {
+  applyForPlacement,
+  cancelPlacement,
+  findOwnPlacement,
+  payPlacement,
+  waivePlacement,
+} from './placement.service.ts';
 import { toPlacement, toPlacementApplication } from './placement.view.ts';
 
 export const routes: Module = (app, deps) => {
@@ -54,6 +60,13 @@ export const routes: Module = (app, deps) => {
   serve(app, placementCalls.placementCancel, ({ applicationId }, { session, now }) =>
     transaction(db, (tx) => cancelPlacement(tx, session.userId, applicationId, now)),
   );
+  serve(app, placementCalls.placementPay, async (input, { session, once, now }) => {
+    await verifyFundProof(deps, session, placementCalls.placementPay, input);
+    return once((tx) => payPlacement(tx, session.userId, input.applicationId, now));
+  });
+  serve(app, placementCalls.placementWaive, ({ applicationId }, { session, now }) =>
+    transaction(db, (tx) => waivePlacement(tx, session.userId, applicationId, now)),
+  );
   serve(app, placementCalls.placementApplicationDetail, async (key, { session }) => {
     const id = 'applicationId' in key ? key.applicationId : await findIdOf(session.userId, key.clientId);
     return findOwnPlacement(db, session.userId, id);
@@ -74,9 +87,12 @@ export const routes: Module = (app, deps) => {
     return row;
   }
 
-  /** The application that a draft made. */
-  const findIdOf = async (scope: string, clientId: string): Promise<string | undefined> => {
-    const { path } = placementCalls.placementApply;
-    return (await findAnswer<PlacementApplication>(db, { scope, clientId, path }))?.applicationId;
-  };
+  /** The application that a draft made or paid for. */
+  async function findIdOf(scope: string, clientId: string): Promise<string | undefined> {
+    for (const { path } of [placementCalls.placementApply, placementCalls.placementPay]) {
+      const answer = await findAnswer<PlacementApplication>(db, { scope, clientId, path });
+      if (answer) return answer.applicationId;
+    }
+    return undefined;
+  }
 };

@@ -11,6 +11,7 @@ export const placementSettings = {
   openSteps: 3,
   /** Hour in Korea at which a placement opens on a working day, at which it ends, and at which its share is listed. */
   hours: { from: 9 * HOUR, to: 16 * HOUR, list: 8 * HOUR },
-  /** Steps from the end of the applications to the listing. */
+  /** Steps from the end of the applications to the end of the payments, and to the listing. */
+  paySteps: 1,
   listSteps: 1,
 } as const;

@@ -4,7 +4,7 @@ import { decideAs } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { verifyBooks } from '../books/books.service.ts';
-import { announcePlacements } from './placement.service.ts';
+import { advancePlacements } from './placement-life.service.ts';
 
 let server: TestApp;
 let ann: TestCustomer;
@@ -52,7 +52,7 @@ test('every company has an open placement, with its business and its risks in ev
       expect(Object.values(text).filter((words) => words.length > 20)).toHaveLength(4);
   }
   // The next run announces nothing again.
-  await announcePlacements(server.app.deps, server.clock.now());
+  await advancePlacements(server.app.deps, server.clock.now());
   expect((await server.ok('/placement/List', { stage: 'open', page: 1 })).total).toBe(3);
 });
 

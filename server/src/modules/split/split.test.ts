@@ -1,4 +1,5 @@
 import type { ExplainedFigure } from '@maru/domain/contracts';
+import { killedUntilDone } from '../../../test/breaking.ts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { testInstrument } from '../../../test/market.ts';
@@ -184,6 +185,58 @@ test('pledged shares stay pledged in new shares', async () => {
   expect((await server.ok('/margin/Detail', { loanId }, who)).status).toBe('active');
   expect(await verifyBooks(server.db)).toEqual([]);
 });
+
+test('a kill at any statement leaves a split undone or whole, and the next run does it once', async () => {
+  const [owner, contract, short] = [
+    await Trader.register(server),
+    await Trader.register(server),
+    await Trader.register(server),
+  ];
+  const who = owner.customer;
+  await verifyName(server, who);
+  await server.ok('/margin/Enable', { clientId: newId() }, who);
+  const { positionId } = await owner.place({ lots: 3 });
+  await owner.place({ symbol: CHEAP, lots: 63 });
+  await contract.place({ symbol: CHEAP, lots: 25, leverage: 2 });
+  await short.place({ side: 'short', lots: 1, leverage: 2 });
+  await server.ok('/user/AlertAdd', { symbol: DEAR, price: '80000' }, who);
+  const draft = { clientId: newId(), positionId: positionId!, quantity: '200', amount: '5000000' };
+  await server.ok('/margin/Borrow', { ...draft, fundPassword: who.fundPassword }, who);
+  const all = [...(await owner.positions()).data, await only(contract), await only(short)];
+  const money = await cash(owner);
+
+  clock.set(DAY);
+  for (const split of [SPLIT, MERGER]) {
+    venue.beginSplit(split);
+    const seen = new Set<number>();
+    const kills = await killedUntilDone(server.db, 1, async (db) => {
+      const { flushOrders, watchPositions } = server.app;
+      try {
+        await convertPending({ db, venue, flushOrders, watchPositions }, clock.now());
+      } finally {
+        const done = server.db.selectFrom('split_conversion').select('id').where('symbol', '=', split.symbol);
+        seen.add((await done.execute()).length);
+      }
+    });
+    // Many statements, and after none of them was it half done.
+    expect(kills).toBeGreaterThan(20);
+    expect([...seen]).toEqual([0, 2]);
+  }
+  expect(venue.pendingSplits()).toEqual([]);
+  const now = [...(await owner.positions()).data, await only(contract), await only(short)];
+  const quantities = (positions: typeof all) => positions.map(({ symbol, quantity }) => [symbol, Number(quantity)]);
+  expect(quantities(now)).toEqual(
+    quantities(all).map(([symbol, quantity]) => [
+      symbol,
+      symbol === DEAR ? Number(quantity) * 5 : Math.floor(Number(quantity) / 10),
+    ]),
+  );
+  // Three old shares at 1,234 were settled once.
+  expect(await cash(owner)).toBe(money + 3_702n);
+  expect(await messages(owner)).toHaveLength(2);
+  expect((await server.ok('/user/Alerts', { symbol: DEAR }, who)).data).toMatchObject([{ price: '16000' }]);
+  expect(await verifyBooks(server.db)).toEqual([]);
+}, 60_000);
 
 test('a stop between the commit and the venue converts nothing twice', async () => {
   const owner = await Trader.register(server);

@@ -36,7 +36,7 @@ export async function viewOwnActions(db: Db, venue: Venue, userId: string, page:
         ), 0)::bigint
       from split_conversion c join stock_split s on s.symbol = c.symbol and s.ex_date = c.ex_date
       where c.user_id = ${userId}
-    ) a order by a.at desc, a.id limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db);
+    ) a order by a.day desc, a.at desc, a.id limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db);
   const orNull = (value: bigint | null) => (value === null ? null : formatDecimal(value));
   return {
     total: Number(rows[0]?.total ?? 0),

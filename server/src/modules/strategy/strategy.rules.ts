@@ -76,7 +76,7 @@ function endingOf(strategy: StrategyFacts, market: MarketFacts): StrategyEnding 
 }
 
 const canSell = ({ closable }: StrategyFacts, { phase, hasBuyer }: MarketFacts): boolean =>
-  closable > 0n && hasBuyer && phase !== 'auction_open';
+  closable > 0n && hasBuyer && phase !== 'pre_open' && phase !== 'auction_open';
 
 export interface SessionTimes {
   readonly phase: VenuePhase;

@@ -1,4 +1,4 @@
-import { phaseOfSymbol, type Market, type Phase, type Side } from '@maru/domain/trading';
+import { isGathering, limitsIn, phaseOfSymbol, type Market, type Phase, type Side } from '@maru/domain/trading';
 import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.ts';
 import { ApiError } from '../../core/errors.ts';
 import { toTraded } from './rates.rules.ts';
@@ -22,22 +22,25 @@ export function marketView(venue: Venue, symbol: string): Market {
   const quote: QuoteSnapshot | undefined = venue.quote(symbol);
   if (!quote) throw new ApiError('PRICE_UNAVAILABLE');
   const book = venue.book(symbol, 1);
+  const phase = symbolPhase(venue, symbol);
+  const daily = { upper: quote.upperLimit, lower: quote.lowerLimit };
+  const limits = limitsIn(phase, { close: quote.price, segment: instrument.segment, daily });
   return {
     instrument: toTraded(instrument, venue.state().tradingDay),
-    phase: symbolPhase(venue, symbol),
+    phase,
     last: quote.price,
-    upperLimit: quote.upperLimit,
-    lowerLimit: quote.lowerLimit,
+    upperLimit: limits.upper,
+    lowerLimit: limits.lower,
     bestBid: book?.bids[0]?.price ?? null,
     bestAsk: book?.asks[0]?.price ?? null,
   };
 }
 
-/** Whether a position can be closed at the market now: the other side of the book has orders, or an auction collects them. */
+/** Whether a position can be closed at the market now: the other side of the book has orders, or an auction collects them. A single-price session takes no order at the market. */
 export function hasCounterparty(venue: Venue, { symbol, side }: { symbol: string; side: Side }): boolean {
   const phase = symbolPhase(venue, symbol);
-  if (phase === 'closed' || phase === 'halted') return false;
-  if (phase === 'auction_open' || phase === 'auction_close') return true;
+  if (phase === 'closed' || phase === 'halted' || phase === 'single') return false;
+  if (isGathering(phase)) return true;
   const book = venue.book(symbol, 1);
   return (side === 'long' ? book?.bids : book?.asks)?.[0] !== undefined;
 }

@@ -12,7 +12,7 @@ import { valuationOf } from './trade-portfolio.ts';
 const SEED = process.env.SIMULATION_SEED ?? 'trade';
 const ROUNDS = process.env.MARU_TESTS === 'full' ? 60 : 30;
 /** Seconds of the market after which all rounds are over: from before a closing auction to the next opening. */
-const SECONDS = 180;
+const SECONDS = 300;
 const CUSTOMERS = 6;
 /** Requests that each customer sends at once in a round. */
 const AT_ONCE = 4;
@@ -22,8 +22,8 @@ let clock: TestClock;
 let venue: SteppedVenue;
 let server: TestApp;
 beforeAll(async () => {
-  // A minute before a session's closing auction, so that auctions, expiries and the off-hours with their one price come along.
-  clock = testClock('2026-11-20T10:57:00+09:00');
+  // A minute before a session's closing auction, so that auctions, expiries, the close and the single prices come along.
+  clock = testClock('2026-11-20T10:55:00+09:00');
   venue = await steppedVenue(clock, { seed: SEED });
   server = await makeApp({ venue, clock });
 });
@@ -48,11 +48,13 @@ test(`customers trade at random and every won stays accounted for (seed ${SEED})
   for (const outcome of ['filled', 'open', 'partial', 'cancelled', 'INSUFFICIENT_BALANCE', 'SELL_LOCKED'])
     expect([outcome, answers.get(outcome) ?? 0]).not.toEqual([outcome, 0]);
   expect(answers.get('SYSTEM_BUSY')).toBeUndefined();
-  const { rows } = await sql<{ offHours: number; unbooked: number }>`
+  const { rows } = await sql<{ offHours: number; single: number; unbooked: number }>`
     select (select count(*)::int from trade_order where session like '%#after' and filled > 0) as "offHours",
+      (select count(*)::int from trade_order where session like '%#single' and filled > 0) as single,
       (select count(*)::int from trade_unbooked) as unbooked
   `.execute(server.db);
   expect(rows[0]?.offHours).toBeGreaterThan(0);
+  expect(rows[0]?.single).toBeGreaterThan(0);
   expect(rows[0]?.unbooked).toBe(0);
   for (const trader of traders) await comparesWithAssets(trader);
 }, 180_000);

@@ -1,8 +1,9 @@
 import type { VenuePhase } from '@maru/domain/contracts';
+import { isOffHours } from '@maru/domain/trading';
 import type { RepriceResult, SubmitResult, VenueFill, VenueOrder } from '../venue.types.ts';
-import { Execution } from './execution.ts';
 import { KnownIds } from './known-ids.ts';
-import type { BookOrder, BookSideName } from './order-book.ts';
+import type { BookOrder, BookSideName, OrderBook } from './order-book.ts';
+import { OrderEntry } from './order-entry.ts';
 import { findPriceFault, isAcceptedIn, marketLimit, priceAtEntry } from './order-terms.ts';
 import type { SymbolMarket } from './symbol-market.ts';
 
@@ -10,14 +11,18 @@ interface ClientOrder {
   readonly order: BookOrder;
   readonly market: SymbolMarket;
   /** A conditional order becomes a market order in the closing auction. */
-  readonly kind: 'limit' | 'conditional' | 'market';
+  readonly kind: 'limit' | 'conditional' | 'market' | 'previous_close';
 }
+
+/** The book that an order rests in. */
+const bookOf = ({ market, kind }: Pick<ClientOrder, 'market' | 'kind'>): OrderBook =>
+  kind === 'previous_close' ? market.previousCloseBook : market.book;
 
 /**
  * The matching engine: accepts orders of clients and of a feed, matches them by the rules of the phase and emits events
  * in tape order. It has no timer; its driver changes the phase.
  */
-export class Exchange extends Execution {
+export class Exchange extends OrderEntry {
   /** Resting orders of clients in the order of their time priority. */
   private readonly clients = new Map<string, ClientOrder>();
   private readonly known = new KnownIds();
@@ -31,7 +36,8 @@ export class Exchange extends Execution {
     if (this.known.has(request.id)) return refuse('DUPLICATE_ORDER');
     // The off-hours trade at a close, which a share has only after its first trade.
     const phase = this.phaseIn(market);
-    const isShut = this.phase === 'closed' || (phase === 'after' && market.isUnpriced);
+    const needsClose = isOffHours(phase) || request.type === 'previous_close';
+    const isShut = this.phase === 'closed' || (needsClose && market.isUnpriced);
     if (isShut) return refuse('MARKET_CLOSED');
     if (phase === 'halted') return refuse('TRADING_HALTED');
     // An order that is valid at once alone meets nobody while orders are gathered.
@@ -39,13 +45,14 @@ export class Exchange extends Execution {
     const isTooEarly = isGathering && request.timeInForce !== 'day';
     if (isTooEarly || !isAcceptedIn(phase, request.type)) return refuse('ORDER_TYPE_NOT_NOW');
 
+    if (request.type === 'previous_close') return this.submitAtPreviousClose(request, market);
     // Sent again after a restart, a conditional order can arrive when it is a market order already.
     const isConditional = request.type === 'conditional' && phase !== 'auction_close';
     const isMarket = request.type === 'market' || (request.type === 'conditional' && !isConditional);
     const kind = isMarket ? 'market' : isConditional ? 'conditional' : 'limit';
     const limit = isMarket ? marketLimit(request.side, market) : priceAtEntry(request, market);
     if (limit === null) return refuse('PRICE_UNAVAILABLE');
-    const fault = findPriceFault(limit, market);
+    const fault = findPriceFault(limit, phase, market);
     if (fault) return refuse(fault);
     const quantity = Number(request.quantity);
     const order: BookOrder = {
@@ -75,10 +82,20 @@ export class Exchange extends Execution {
     return { accepted: true, fills, resting: rest.level ? BigInt(rest.remaining) : 0n, ...named };
   }
 
+  private submitAtPreviousClose(request: VenueOrder, market: SymbolMarket): SubmitResult {
+    this.known.add(request.id);
+    const fills: VenueFill[] = [];
+    const order = this.previousCloseOrder('client', market, request.side, Number(request.quantity), request.id);
+    this.executeAtPreviousClose(order, market, fills);
+    if (order.remaining > 0) this.restClient({ order, market, kind: 'previous_close' });
+    this.flush();
+    return { accepted: true, fills, resting: BigInt(order.remaining) };
+  }
+
   /** See `Venue.cancel`. */
   cancel(orderId: string): boolean {
     const entry = this.clients.get(orderId);
-    if (!entry?.market.book.remove(entry.order)) return false;
+    if (!entry || !bookOf(entry).remove(entry.order)) return false;
     this.clients.delete(orderId);
     this.markBookChanged(entry.market);
     this.flush();
@@ -91,7 +108,7 @@ export class Exchange extends Execution {
     if (!entry?.order.level) return null;
     const { order, market } = entry;
     if (Number(by) >= order.remaining) return this.cancel(orderId) ? 0n : null;
-    market.book.reduce(order, Number(by));
+    bookOf(entry).reduce(order, Number(by));
     this.emitAmended(entry);
     this.markBookChanged(market);
     this.flush();
@@ -101,12 +118,14 @@ export class Exchange extends Execution {
   /** See `Venue.reprice`. */
   reprice(orderId: string, price: bigint): RepriceResult {
     const entry = this.clients.get(orderId);
-    if (!entry?.order.level || entry.kind === 'market') return { accepted: false, code: 'ORDER_NOT_AMENDABLE' };
+    if (!entry?.order.level || entry.kind === 'market' || entry.kind === 'previous_close')
+      return { accepted: false, code: 'ORDER_NOT_AMENDABLE' };
     if (this.phase === 'closed') return { accepted: false, code: 'MARKET_CLOSED' };
     const { order, market, kind } = entry;
-    if (this.phaseIn(market) === 'halted') return { accepted: false, code: 'TRADING_HALTED' };
+    const phase = this.phaseIn(market);
+    if (phase === 'halted') return { accepted: false, code: 'TRADING_HALTED' };
     const limit = Number(price);
-    const fault = findPriceFault(limit, market);
+    const fault = findPriceFault(limit, phase, market);
     if (fault) return { accepted: false, code: fault };
     market.book.remove(order);
     this.clients.delete(orderId);
@@ -121,43 +140,8 @@ export class Exchange extends Execution {
   }
 
   /**
-   * Submits an order of the feed. A `maker` rests with its unfilled quantity, a `taker` only in an auction.
-   * @returns the order, so that the feed can cancel it
-   */
-  submitQuote(
-    owner: 'maker' | 'taker',
-    market: SymbolMarket,
-    side: BookSideName,
-    price: number,
-    quantity: number,
-  ): BookOrder {
-    const order = this.quote(owner, market, side, price, quantity);
-    if (!this.isGatheringIn(market)) this.execute(order, market, []);
-    if (order.remaining > 0 && (owner === 'maker' || this.isGatheringIn(market))) market.book.rest(order);
-    this.markBookChanged(market);
-    return order;
-  }
-
-  /**
-   * Submits a provider's two orders at the off-hours close. Both meet the waiting orders of others first, and never each
-   * other.
-   */
-  submitCloseQuotes(market: SymbolMarket, quantities: Record<BookSideName, number>): void {
-    const orders = (['buy', 'sell'] as const).map((side) =>
-      this.quote('maker', market, side, market.price, quantities[side]),
-    );
-    if (!this.isGathering) for (const order of orders) this.execute(order, market, []);
-    for (const order of orders) if (order.remaining > 0) market.book.rest(order);
-    this.markBookChanged(market);
-  }
-
-  cancelQuote(market: SymbolMarket, order: BookOrder): void {
-    if (market.book.remove(order)) this.markBookChanged(market);
-  }
-
-  /**
-   * Enters a phase. Orders gathered in the last one are matched first, except where its auction is extended; a new session
-   * ends those that are left.
+   * Enters a phase. Orders gathered in the last one are matched first, except where its auction goes on or is extended; a new session
+   * ends those that are left, and the opening auction those at the previous close.
    */
   enter(phase: VenuePhase, { gathersOffHours = false, isNewSession = false } = {}): void {
     for (const market of this.interruptedMarkets()) {
@@ -167,10 +151,13 @@ export class Exchange extends Execution {
       if (phase === 'auction_close') this.resume(market);
       else this.endInterruption(market);
     }
-    if (this.isGathering) {
+    if (this.phase === 'pre_open')
+      for (const market of this.markets.values()) this.removeOrdersOf(market, market.previousCloseBook);
+    const goesOn = this.phase === 'pre_open' && phase === 'auction_open';
+    if (this.isGathering && !goesOn) {
       for (const market of this.markets.values()) if (!this.extendAuction(market)) this.uncross(market);
     }
-    if (isNewSession) this.endSession({ keepsTape: phase === 'after' });
+    if (isNewSession) this.endSession({ keepsTape: isOffHours(phase) });
     this.phase = phase;
     this.gathersOffHours = gathersOffHours;
     if (phase === 'auction_close') this.convertConditionals();
@@ -196,7 +183,7 @@ export class Exchange extends Execution {
     const result = market.book.auctionResult(market.price);
     if (result) {
       const trade = this.print(market, result.price, result.quantity, 'auction');
-      market.singlePrice = result.price;
+      if (!trade.offHours) market.singlePrice = result.price;
       const onFill = (order: BookOrder, quantity: number) => this.emitFill(order, market, trade, quantity);
       market.book.uncross(result, onFill, this.allottedSide(market, result.price));
     }
@@ -204,8 +191,17 @@ export class Exchange extends Execution {
   }
 
   override removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
-    for (const order of market.book.resting(predicate)) {
-      market.book.remove(order);
+    this.removeOrdersOf(market, market.book, predicate);
+    this.removeOrdersOf(market, market.previousCloseBook, predicate);
+  }
+
+  private removeOrdersOf(
+    market: SymbolMarket,
+    book: OrderBook,
+    predicate: (order: BookOrder) => boolean = () => true,
+  ): void {
+    for (const order of book.resting(predicate)) {
+      book.remove(order);
       if (order.owner !== 'client') continue;
       this.clients.delete(order.id);
       this.emit({
@@ -249,7 +245,7 @@ export class Exchange extends Execution {
   }
 
   private restClient(entry: ClientOrder): void {
-    entry.market.book.rest(entry.order);
+    bookOf(entry).rest(entry.order);
     this.clients.set(entry.order.id, entry);
   }
 
@@ -273,17 +269,6 @@ export class Exchange extends Execution {
       remaining: BigInt(order.remaining),
       time: this.clock.now(),
     });
-  }
-
-  private quote(
-    owner: 'maker' | 'taker',
-    market: SymbolMarket,
-    side: BookSideName,
-    limit: number,
-    quantity: number,
-  ): BookOrder {
-    const price = this.entryPrice(side, limit, market);
-    return { id: '', owner, side, price, isMarket: false, remaining: quantity, level: null };
   }
 
   protected override onFilled(order: BookOrder): void {

@@ -1,5 +1,5 @@
 import type { VenuePhase } from '@maru/domain/contracts';
-import type { Phase } from '@maru/domain/trading';
+import { isGathering, isOffHours, type Phase } from '@maru/domain/trading';
 import type { Clock } from '../../core/clock.ts';
 import type { TapeTrade, VenueEvent, VenueFill } from '../venue.types.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type HaltKind,
   type VolatilityKind,
 } from '../rules/interruption.rules.ts';
-import type { BookOrder, BookSideName, OnMatch } from './order-book.ts';
+import type { BookOrder, OnMatch } from './order-book.ts';
 import type { Interruption, SymbolMarket } from './symbol-market.ts';
 
 type Listener = (event: VenueEvent) => void;
@@ -21,8 +21,6 @@ export interface Interruptions {
   /** Milliseconds by which a closing auction is extended; {@link INTERRUPTION_MS} when absent. */
   readonly closingExtension?: number;
 }
-
-const isAuctionPhase = (phase: Phase): boolean => phase === 'auction_open' || phase === 'auction_close';
 
 /** The executing part of the engine: matches an order with a book by the rules of the phase, prints, and emits the events. */
 export abstract class Execution {
@@ -64,11 +62,28 @@ export abstract class Execution {
   ): TapeTrade {
     const time = this.clock.now();
     const trade = this.trade(market, price, quantity, aggressor, time);
-    market.record(price, quantity, price * quantity, time, barTime);
+    if (!trade.offHours) market.record(price, quantity, price * quantity, time, barTime);
+    this.addTrade(market, trade);
+    return trade;
+  }
+
+  protected addTrade(market: SymbolMarket, trade: TapeTrade): void {
+    const [price, quantity] = [Number(trade.price), Number(trade.quantity)];
+    if (trade.offHours) market.recordOffHours(quantity, price * quantity, trade.time);
     market.addToTape(trade);
     this.changed.add(market);
     this.emit({ kind: 'trade', ...trade });
-    return trade;
+  }
+
+  protected emitFills(
+    maker: BookOrder,
+    taker: BookOrder,
+    execution: { market: SymbolMarket; trade: TapeTrade; quantity: number; fills: VenueFill[] },
+  ): void {
+    const { market, trade, quantity, fills } = execution;
+    this.emitFill(maker, market, trade, quantity);
+    const fill = this.emitFill(taker, market, trade, quantity);
+    if (fill) fills.push(fill);
   }
 
   markBookChanged(market: SymbolMarket): void {
@@ -91,7 +106,7 @@ export abstract class Execution {
   }
 
   get isAuction(): boolean {
-    return isAuctionPhase(this.phase);
+    return isGathering(this.phase);
   }
 
   /** Orders rest unmatched until {@link uncross}. */
@@ -106,7 +121,7 @@ export abstract class Execution {
 
   /** Whether orders of a symbol rest for an auction: that of the phase, or that of an interruption. */
   isAuctionIn(market: SymbolMarket): boolean {
-    return isAuctionPhase(this.phaseIn(market));
+    return isGathering(this.phaseIn(market));
   }
 
   isGatheringIn({ interruption }: SymbolMarket): boolean {
@@ -211,20 +226,12 @@ export abstract class Execution {
 
   /** Prices at which a symbol's trading would be interrupted now; null where it is not. */
   protected guardOf(market: SymbolMarket): Guard | null {
-    const mayInterrupt = this.isAuction || (this.phase === 'continuous' && !market.interruption);
+    const mayInterrupt =
+      (this.isAuction && this.phase !== 'single') || (this.phase === 'continuous' && !market.interruption);
     if (!this.interruptions || !mayInterrupt || market.isDerived) return null;
     const { instrument, isListingDay, singlePrice, price: last } = market;
     const { segment, isLargeCap, multiple } = instrument;
     return interruptionGuard({ segment, isLargeCap, multiple, isListingDay, singlePrice, last }, this.phase);
-  }
-
-  /**
-   * Price at which an order enters the book. After hours there is one price, the close: an order that accepts it enters
-   * at the close whatever its limit, so that time alone decides, and any other order waits at its limit without a match.
-   */
-  protected entryPrice(side: BookSideName, limit: number, market: SymbolMarket): number {
-    const acceptsClose = side === 'buy' ? limit >= market.price : limit <= market.price;
-    return this.phaseIn(market) === 'after' && acceptsClose ? market.price : limit;
   }
 
   /** Matches an incoming order. A price that interrupts trading ends it, and what is left of the order may wait for the auction. */
@@ -241,14 +248,12 @@ export abstract class Execution {
       const trade = market.isDerived
         ? this.trade(market, price, quantity, taker.side, this.clock.now())
         : this.print(market, price, quantity, taker.side);
-      this.emitFill(maker, market, trade, quantity);
-      const fill = this.emitFill(taker, market, trade, quantity);
-      if (fill) fills.push(fill);
+      this.emitFills(maker, taker, { market, trade, quantity, fills });
     };
     market.book.match(taker, taker.price, onMatch, mayTradeAt);
   }
 
-  private trade(
+  protected trade(
     market: SymbolMarket,
     price: number,
     quantity: number,
@@ -262,6 +267,7 @@ export abstract class Execution {
       price: BigInt(price),
       quantity: BigInt(quantity),
       aggressor,
+      ...(isOffHours(this.phaseIn(market)) && { offHours: true as const }),
     };
   }
 

@@ -1,12 +1,14 @@
 import type { OrderType } from '@maru/domain/contracts';
 import type { Phase } from '@maru/domain/trading';
-import { isOnTick } from '../rules/price.rules.ts';
+import { isOnTick, limitsIn } from '../rules/price.rules.ts';
 import type { VenueOrder } from '../venue.types.ts';
 import type { BookSideName } from './order-book.ts';
 import type { SymbolMarket } from './symbol-market.ts';
 
-/** Best-priced orders need a book that trades; a conditional order needs a closing auction ahead, or to be in it. */
+/** A single-price session takes limits alone. Best-priced orders need a book that trades; a conditional order needs a closing auction ahead, or to be in it. */
 export function isAcceptedIn(phase: Phase, type: OrderType): boolean {
+  if (phase === 'single') return type === 'limit';
+  if (type === 'previous_close') return phase === 'pre_open';
   if (type === 'best_own' || type === 'best_opposite') return phase === 'continuous';
   return type !== 'conditional' || phase !== 'after';
 }
@@ -16,8 +18,9 @@ export function marketLimit(side: BookSideName, { limits }: SymbolMarket): numbe
   return side === 'buy' ? limits.upper : limits.lower;
 }
 
-/** Limit of an order that has one. A best-priced order takes it from the book; null where that side is empty. */
-export function priceAtEntry({ type, side, price }: VenueOrder, { book }: SymbolMarket): number | null {
+/** Limit of an order that has one, or one price. A best-priced order takes it from the book; null where that side is empty. */
+export function priceAtEntry({ type, side, price }: VenueOrder, { book, previousClose }: SymbolMarket): number | null {
+  if (type === 'previous_close') return previousClose;
   const isBuy = side === 'buy';
   if (type === 'best_own') return (isBuy ? book.bids : book.asks)[0]?.price ?? null;
   if (type === 'best_opposite') return (isBuy ? book.asks : book.bids)[0]?.price ?? null;
@@ -26,8 +29,10 @@ export function priceAtEntry({ type, side, price }: VenueOrder, { book }: Symbol
 
 export function findPriceFault(
   price: number,
-  { instrument, limits }: SymbolMarket,
+  phase: Phase,
+  { instrument, limits, price: close }: SymbolMarket,
 ): 'PRICE_OFF_TICK' | 'PRICE_OUTSIDE_LIMIT' | null {
   if (!isOnTick(price, instrument.segment)) return 'PRICE_OFF_TICK';
-  return price > limits.upper || price < limits.lower ? 'PRICE_OUTSIDE_LIMIT' : null;
+  const { upper, lower } = limitsIn(phase, close, instrument.segment, limits);
+  return price > upper || price < lower ? 'PRICE_OUTSIDE_LIMIT' : null;
 }

@@ -57,6 +57,8 @@ export class SymbolMarket implements DayFigures {
   /** Splits in force by their effect on the price, by which the figures of a year are adjusted. */
   splits: readonly PriceAction[] = [];
   readonly book = new OrderBook();
+  /** Orders at the previous close, before the opening. They all have that one price, so time alone decides. */
+  readonly previousCloseBook = new OrderBook();
   readonly minutes = new BarSeries(MINUTES_KEPT, LONGEST_FOLD);
   readonly days: BarSeries;
   /** Oldest first; snapshots reverse it. */
@@ -175,6 +177,14 @@ export class SymbolMarket implements DayFigures {
     this.time = time;
     this.isQuoteChanged = true;
     this.minutes.add(Math.floor(barTime / MINUTE) * MINUTE, price, quantity);
+  }
+
+  /** Records an execution outside of the regular session: it has no part in the day's prices and in no candle. */
+  recordOffHours(quantity: number, turnover: number, time: number): void {
+    this.volume += quantity;
+    this.turnover += turnover;
+    this.time = time;
+    this.isQuoteChanged = true;
   }
 
   addToTape(trade: TapeTrade): void {

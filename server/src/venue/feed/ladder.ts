@@ -62,6 +62,12 @@ export class Ladder {
     this.exchange.submitCloseQuotes(this.market, { buy: this.size(9), sell: this.size(9) });
   }
 
+  /** Before the opening: both sides at the previous close, a small part of the usual quantity. */
+  quotePreviousClose(): void {
+    for (const side of ['buy', 'sell'] as const)
+      this.exchange.submitQuoteAtPreviousClose('maker', this.market, side, this.size(0));
+  }
+
   clear(): void {
     this.exchange.removeOrders(this.market, (order) => order.owner !== 'client');
     this.standing = [];

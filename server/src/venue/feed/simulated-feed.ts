@@ -1,13 +1,15 @@
-import type { MarketSegment } from '@maru/domain/contracts';
+import type { MarketSegment, VenuePhase } from '@maru/domain/contracts';
 import { INDICES, type Listing } from '../catalogue/catalogue.ts';
 import type { ValueLost } from '../catalogue/dividends.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
 import { Random } from '../random.ts';
 import { activityAt } from '../rules/path.rules.ts';
-import { floorToTick, stepTicks } from '../rules/price.rules.ts';
+import { stepTicks } from '../rules/price.rules.ts';
+import { joinAuction, joinPreviousClose, joinSingle, type Joiner } from './auction-orders.ts';
 import { RandomWalk } from './fair-price.ts';
 import { Ladder } from './ladder.ts';
+import { usualVolume } from './usual-volume.ts';
 
 /** Simulated seconds of one tick, independent of the timer: the same ticks produce the same tape. */
 export const TICK_SECONDS = 0.2;
@@ -20,6 +22,10 @@ const VOLUME_SECONDS = 43_200;
 const SMALLEST_DEPTH = 400;
 /** Orders per symbol in one auction. */
 const AUCTION_ORDERS = 40;
+/** Orders per symbol for one single price after the close: few trade there. */
+const SINGLE_ORDERS = 3;
+/** Orders per symbol at the previous close, before the opening. */
+const PREVIOUS_CLOSE_ORDERS = 2;
 const OVERNIGHT = 0.6;
 /** Daily volatility of the whole market, and of each sector, which its companies have in common. */
 const MARKET_VOLATILITY = 0.008;
@@ -28,8 +34,6 @@ const SECTOR_VOLATILITY = 0.006;
 const INDEX_FUND_VOLATILITY = 0.0002;
 /** Share of a price that a dividend leaves at least, however low the price has fallen. */
 const LEAST_LEFT = 0.5;
-/** Days whose mean volume is a symbol's usual one. */
-const USUAL_DAYS = 20;
 /** Standard deviation of the first price of a new share around its offer price, and its volume, in shares of its own. */
 const FIRST_PRICE = 0.35;
 const FIRST_VOLUME = 0.03;
@@ -149,7 +153,9 @@ export class SimulatedFeed {
     this.anchorOne(actor, false);
   }
 
-  onPhase(): void {
+  onPhase(from?: VenuePhase): void {
+    // The opening auction keeps the orders that it has.
+    if (from === 'pre_open' && this.exchange.phase === 'auction_open') return;
     for (const actor of this.actors) this.enterPhase(actor);
   }
 
@@ -174,9 +180,11 @@ export class SimulatedFeed {
     // The orders of an extended auction wait on, and others may join it.
     if (actor.market.interruption) return;
     actor.ladder.clear();
-    if (this.exchange.phase === 'after') {
-      if (!this.exchange.isGathering && !actor.market.isUnpriced) actor.ladder.quoteClose();
-    } else if (this.exchange.phase !== 'closed') this.requote(actor);
+    const { phase, isGathering } = this.exchange;
+    if (phase === 'after') {
+      if (!isGathering && !actor.market.isUnpriced) actor.ladder.quoteClose();
+    } else if (phase !== 'single' && phase !== 'closed') this.requote(actor);
+    if (phase === 'pre_open' && !actor.market.isUnpriced) actor.ladder.quotePreviousClose();
   }
 
   private observe(actor: Actor): void {
@@ -184,8 +192,14 @@ export class SimulatedFeed {
     if (phase === 'after' || phase === 'halted') return;
     actor.own.advance(actor.rested);
     actor.rested = 0;
+    if (phase === 'single') {
+      if (!actor.market.isUnpriced && actor.auctionOrders++ < SINGLE_ORDERS) joinSingle(this.joinerOf(actor));
+      return;
+    }
+    if (phase === 'pre_open' && !actor.market.isUnpriced && actor.auctionOrders < PREVIOUS_CLOSE_ORDERS)
+      joinPreviousClose(this.joinerOf(actor));
     if (this.exchange.isAuctionIn(actor.market)) {
-      if (actor.auctionOrders++ < AUCTION_ORDERS) this.joinAuction(actor);
+      if (actor.auctionOrders++ < AUCTION_ORDERS) joinAuction(this.joinerOf(actor));
       return;
     }
     this.requote(actor);
@@ -208,15 +222,15 @@ export class SimulatedFeed {
     this.exchange.submitQuote('taker', market, side, price, this.quantity(actor));
   }
 
-  private joinAuction(actor: Actor): void {
+  private joinerOf(actor: Actor): Joiner {
     const { market, random } = actor;
-    const { segment } = market.instrument;
-    const middle = floorToTick(this.fairPrice(actor), segment);
-    for (const side of ['buy', 'sell'] as const) {
-      const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-2, 3), segment);
-      if (price > market.limits.upper || price < market.limits.lower) continue;
-      this.exchange.submitQuote('taker', market, side, price, this.quantity(actor) * 3);
-    }
+    return {
+      exchange: this.exchange,
+      market,
+      random,
+      fairPrice: this.fairPrice(actor),
+      quantity: () => this.quantity(actor),
+    };
   }
 
   private quantity({ size, random }: Actor): number {
@@ -280,15 +294,6 @@ export class SimulatedFeed {
       auctionOrders: 0,
     };
   }
-}
-
-/** Mean volume of the last days; undefined without any. */
-function usualVolume({ days }: SymbolMarket): number | undefined {
-  const count = Math.min(USUAL_DAYS, days.length);
-  if (count === 0) return undefined;
-  let sum = 0;
-  for (let i = days.length - count; i < days.length; i++) sum += days.at(i).volume;
-  return sum / count;
 }
 
 /** Large companies are observed more often than small ones. */

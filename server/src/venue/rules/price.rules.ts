@@ -2,8 +2,10 @@ import {
   splitBase,
   type SplitRatio,
   dailyLimits as limitsOf,
+  limitsIn as limitsOfPhase,
   listingLimits as listingLimitsOf,
   tickBands,
+  type Phase,
   type Segment,
 } from '@maru/domain/trading';
 
@@ -53,6 +55,13 @@ export interface DailyLimits {
 /** Highest and lowest price of a day after a close at `base`. */
 export function dailyLimits(base: number, segment: Segment, multiple?: number): DailyLimits {
   const { upper, lower } = limitsOf(BigInt(base), segment, multiple);
+  return { upper: Number(upper), lower: Number(lower) };
+}
+
+/** Highest and lowest price of an order in a phase, on a day with its own limits. */
+export function limitsIn(phase: Phase, close: number, segment: Segment, day: DailyLimits): DailyLimits {
+  const daily = { upper: BigInt(day.upper), lower: BigInt(day.lower) };
+  const { upper, lower } = limitsOfPhase(phase, { close: BigInt(close), segment, daily });
   return { upper: Number(upper), lower: Number(lower) };
 }
 

@@ -22,20 +22,28 @@ type Step = readonly [from: number, phase: VenuePhase, gathersOffHours?: boolean
 
 /** Offsets from midnight in Korea. */
 const KRX_DAY: readonly Step[] = [
-  [8.5 * HOUR, 'auction_open'],
+  [8.5 * HOUR, 'pre_open'],
+  [8 * HOUR + 40 * MINUTE, 'auction_open'],
   [9 * HOUR, 'continuous'],
   [15 * HOUR + 20 * MINUTE, 'auction_close'],
   [15.5 * HOUR, 'after', true],
   [15 * HOUR + 40 * MINUTE, 'after'],
-  [16 * HOUR, 'closed'],
 ];
+/** Single prices after the close: one at the end of every ten minutes, until six in the evening on every trading day. */
+const SINGLE = { from: 16 * HOUR, to: 18 * HOUR, every: 10 * MINUTE };
 /** Offsets from the full hour: every hour of every day is a session. */
 const DEMO_HOUR: readonly Step[] = [
-  [0, 'auction_open'],
+  [0, 'pre_open'],
+  [30 * SECOND, 'auction_open'],
   [MINUTE, 'continuous'],
-  [58 * MINUTE, 'auction_close'],
-  [59 * MINUTE, 'after'],
+  [56 * MINUTE, 'auction_close'],
+  [57 * MINUTE, 'after'],
+  ...singlePrices({ from: 58 * MINUTE, to: HOUR, every: 30 * SECOND }),
 ];
+
+function singlePrices({ from, to, every }: typeof SINGLE): Step[] {
+  return Array.from({ length: (to - from) / every }, (_, i) => [from + i * every, 'single']);
+}
 
 /** @throws RangeError for a day after the calendar's end */
 export function isTradingDay(date: string): boolean {
@@ -58,17 +66,21 @@ export function tradingDayAfter(date: string, count: number): string {
 export const previousTradingDay = (date: string): string => tradingDayAfter(date, -1);
 const LAST_TRADING_DAY = previousTradingDay(addDays(CALENDAR_END, 1));
 
-/** Steps of the opening auction and of the opening itself. */
-const OPENING_STEPS = 2;
+/** Steps of the opening auction, with the trading at the previous close before it, and of the opening itself. */
+const OPENING_STEPS = 3;
 
 /**
- * Offsets of a trading day. On the day of the college entrance exam everything is an hour later; on the first trading day of
- * a year the opening alone is.
+ * Offsets of a trading day. On the day of the college entrance exam everything but the end is an hour later; on the first trading
+ * day of a year the opening alone is.
  */
 function krxDay(date: string): readonly Step[] {
   const delay = LATE_OPENING_DAYS.has(date) ? HOUR : 0;
   const openingDelay = previousTradingDay(date).slice(0, 4) < date.slice(0, 4) ? HOUR : 0;
-  return KRX_DAY.map(([from, ...rest], i) => [from + delay + (i < OPENING_STEPS ? openingDelay : 0), ...rest]);
+  return [
+    ...KRX_DAY.map(([from, ...rest], i): Step => [from + delay + (i < OPENING_STEPS ? openingDelay : 0), ...rest]),
+    ...singlePrices({ ...SINGLE, from: SINGLE.from + delay }),
+    [SINGLE.to, 'closed'],
+  ];
 }
 
 function slotIn(steps: readonly Step[], origin: number, end: number, now: number) {
@@ -79,14 +91,14 @@ function slotIn(steps: readonly Step[], origin: number, end: number, now: number
   return { phase, gathersOffHours, startsAt: origin + from, endsAt: next ? origin + next[0] : end };
 }
 
-/** The off-hours have orders of their own: those of the regular session end with its closing auction. */
-const OFF_HOURS = '#after';
-const offHoursOf = (session: string): string => session + OFF_HOURS;
+/** Phases after the regular session have orders of their own: those of the regular session end with its closing auction. */
+const OWN_SESSION: Partial<Record<VenuePhase, string>> = { after: '#after', single: '#single', closed: '#over' };
+const sessionIn = (phase: VenuePhase, regular: string): string => regular + (OWN_SESSION[phase] ?? '');
 
 /** The regular session that off-hours follow. */
-export const regularSessionOf = (offHours: string): string => offHours.replace(OFF_HOURS, '');
+export const regularSessionOf = (offHours: string): string => offHours.replace(OWN_SESSION.after!, '');
 
-/** Duration of an extended closing auction. In the demo it ends with its random end before the next opening. */
+/** Duration of an extended closing auction. In the demo it ends with its random end before the off-hours do. */
 export const closingExtensionOf = (mode: ClockMode): number => (mode === 'demo' ? 20 * SECOND : INTERRUPTION_MS);
 
 const opensAt = (day: string): number => kstDayStart(day) + krxDay(day)[0]![0];
@@ -102,15 +114,13 @@ export function slotAt(mode: ClockMode, now: number): PhaseSlot {
     const hour = Math.floor(now / HOUR) * HOUR;
     const slot = slotIn(DEMO_HOUR, hour, hour + HOUR, now);
     const session = `${date}#${Math.floor((hour - kstDayStart(date)) / HOUR)}`;
-    return { ...slot, tradingDay: date, session: slot.phase === 'after' ? offHoursOf(session) : session };
+    return { ...slot, tradingDay: date, session: sessionIn(slot.phase, session) };
   }
   const hasOpened = isTradingDay(date) && now >= opensAt(date);
   const tradingDay = hasOpened ? date : previousTradingDay(date);
   const [steps, midnight] = [krxDay(tradingDay), kstDayStart(tradingDay)];
   const slot = slotIn(steps, midnight, nextOpening(tradingDay), now);
-  const isOver = slot.startsAt >= midnight + steps.at(-1)![0];
-  const session = slot.phase === 'after' ? offHoursOf(tradingDay) : tradingDay;
-  return { ...slot, tradingDay, session: isOver ? `${tradingDay}#over` : session };
+  return { ...slot, tradingDay, session: sessionIn(slot.phase, tradingDay) };
 }
 
 /** Every phase boundary in `(from, to]`, oldest first, at most a day's worth: a longer sleep is one jump. */

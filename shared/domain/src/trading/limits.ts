@@ -1,4 +1,4 @@
-import type { Segment } from './terms.ts';
+import type { Phase, Segment } from './terms.ts';
 import { floorToTick, tickSize } from './ticks.ts';
 
 /** Percent of the base price, by segment. Source: KRX market business regulation, daily price limit. */
@@ -39,6 +39,23 @@ const LISTING_PERCENT = { least: 60n, most: 400n };
  */
 export function listingLimits(offerPrice: bigint, segment: Segment): DailyLimits {
   return band(offerPrice, segment, { down: 100n - LISTING_PERCENT.least, up: LISTING_PERCENT.most - 100n });
+}
+
+/** Percent of the close between which the single-price session after the close trades. */
+const SINGLE_PERCENT = 10n;
+
+/**
+ * Highest and lowest price of an order in a phase: those of the day, and in the single-price session after the close at most 10 %
+ * from the close, inside those of the day. Source: KRX, off-hours single-price trading.
+ * @param phase null while it is not known
+ */
+export function limitsIn(
+  phase: Phase | null,
+  { close, segment, daily }: { readonly close: bigint; readonly segment: Segment; readonly daily: DailyLimits },
+): DailyLimits {
+  if (phase !== 'single') return daily;
+  const { upper, lower } = band(close, segment, { down: SINGLE_PERCENT, up: SINGLE_PERCENT });
+  return { upper: upper < daily.upper ? upper : daily.upper, lower: lower > daily.lower ? lower : daily.lower };
 }
 
 export interface OrderLimits {

@@ -10,21 +10,23 @@ export interface OrderKind {
 /** Order types with a price of the customer's; the others get theirs from the market. */
 export const hasLimit = (type: OrderType): boolean => type === 'limit' || type === 'conditional';
 
-/** Only a limit order can never cost more than its price: any other is held at the day's upper limit until its price is known. */
-export const isFirm = (type: OrderType): boolean => type === 'limit';
+/** A limit order never costs more than its price, one at the previous close has that price: any other is held at the day's upper limit until its price is known. */
+export const isFirm = (type: OrderType): boolean => type === 'limit' || type === 'previous_close';
 
 /** Types that may be valid only at once (IOC) or as a whole (FOK). */
 const IMMEDIATE: readonly OrderType[] = ['limit', 'market', 'best_opposite'];
 
 /** Phases that accept a type; every open phase when absent. Source: KRX market business regulation, types of orders. */
 const PHASES: Partial<Record<OrderType, readonly Phase[]>> = {
-  conditional: ['auction_open', 'continuous'],
+  market: ['pre_open', 'auction_open', 'continuous', 'auction_close', 'after'],
+  conditional: ['pre_open', 'auction_open', 'continuous'],
   best_own: ['continuous'],
   best_opposite: ['continuous'],
+  previous_close: ['pre_open'],
 };
 
 /** An auction has nothing to trade with at once. */
-const GATHERING: readonly Phase[] = ['auction_open', 'auction_close'];
+const GATHERING: readonly Phase[] = ['pre_open', 'auction_open', 'auction_close', 'single'];
 
 /** Phases of a symbol whose orders are gathered for one price while the others trade: an interruption, or an extended auction. */
 const INTERRUPTED: Partial<Record<Phase, Phase>> = { continuous: 'auction_open', after: 'auction_close' };
@@ -44,12 +46,18 @@ export function phaseOfSymbol(phase: Phase, interruption: SymbolInterruption | u
   return INTERRUPTED[phase] ?? phase;
 }
 
+/** Whether orders are gathered for one price. */
+export const isGathering = (phase: Phase): boolean => GATHERING.includes(phase);
+
+/** Sessions outside of the regular one with orders of their own: their executions leave the day's prices as they are. */
+export const isOffHours = (phase: Phase): boolean => phase === 'after' || phase === 'single';
+
 /** Unmet conditions of the kind of an order at this moment. @param phase null while it is not known */
 export function findKindErrors({ type, timeInForce }: OrderKind, phase: Phase | null): Finding[] {
   const errors: Finding[] = [];
   if (timeInForce !== 'day' && !IMMEDIATE.includes(type)) errors.push(finding('BAD_REQUEST', 'timeInForce'));
   if (phase === null || phase === 'closed' || phase === 'halted') return errors;
-  const isImmediate = timeInForce !== 'day' && GATHERING.includes(phase);
+  const isImmediate = timeInForce !== 'day' && isGathering(phase);
   if (isImmediate || PHASES[type]?.includes(phase) === false) errors.push(finding('ORDER_TYPE_NOT_NOW', 'type'));
   return errors;
 }

@@ -4,7 +4,7 @@ import { finding, type Finding, type OrderWarning } from './findings.ts';
 import { liquidationPrice } from './liquidation.ts';
 import { noLots } from './lots.ts';
 import { holdFor, maxLots, type HoldFigures } from './margin.ts';
-import { findKindErrors, isFirm, type OrderKind } from './order-types.ts';
+import { findKindErrors, isFirm, isGathering, type OrderKind } from './order-types.ts';
 import { expectedPrice, findPhaseErrors, findPriceErrors, limitOf, type Market, type PriceRequest } from './prices.ts';
 import { isCashPurchase, type Terms } from './terms.ts';
 
@@ -106,7 +106,7 @@ function findWarnings(ticket: Ticket, { phase, instrument }: Market): OrderWarni
   const all: readonly [boolean, OrderWarning][] = [
     [ticket.leverage > 1, 'LEVERAGE_RISK'],
     [ticket.side === 'short', 'SHORT_RISK'],
-    [phase === 'auction_open' || phase === 'auction_close', 'AUCTION_PRICE'],
+    [phase !== null && isGathering(phase) && ticket.type !== 'previous_close', 'AUCTION_PRICE'],
     [phase === 'after', 'CLOSE_PRICE_ONLY'],
     // Off-hours a market order has one price.
     [ticket.type === 'market' && phase !== 'after', 'MARKET_ORDER_SLIPPAGE'],

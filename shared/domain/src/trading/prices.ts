@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '../money/index.ts';
 import { finding, type Finding } from './findings.ts';
-import { hasLimit } from './order-types.ts';
+import { hasLimit, isFirm } from './order-types.ts';
 import type { OrderType, Phase, Rates, Segment } from './terms.ts';
 import { tickSize } from './ticks.ts';
 
@@ -26,6 +26,7 @@ export interface Market {
   /** Phase of the session; null while it is not known: then no condition on it is checked. */
   readonly phase: Phase | null;
   readonly last: bigint;
+  /** Highest and lowest price in this phase, see `limitsIn`. */
   readonly upperLimit: bigint;
   readonly lowerLimit: bigint;
   readonly bestBid: bigint | null;
@@ -45,7 +46,7 @@ export function readPrice(price: string, scale: number): { units: bigint; isExac
   return { units: parseDecimal(whole + kept), isExact: !/[1-9]/.test(fraction.slice(scale)) };
 }
 
-/** Price of a limit request in minor units; the last price while none is given. */
+/** Price of a limit request in minor units; the last price while none is given, which before the opening is the previous close. */
 export function limitOf({ price }: PriceRequest, { instrument, last }: Market): bigint {
   return price ? readPrice(price, instrument.priceScale).units : last;
 }
@@ -55,7 +56,7 @@ export function limitOf({ price }: PriceRequest, { instrument, last }: Market): 
  * book is not known.
  */
 export function expectedPrice(request: PriceRequest, isBuying: boolean, market: Market): bigint {
-  if (hasLimit(request.type)) return limitOf(request, market);
+  if (isFirm(request.type) || hasLimit(request.type)) return limitOf(request, market);
   const isOwnSide = request.type === 'best_own';
   return (isBuying === isOwnSide ? market.bestBid : market.bestAsk) ?? market.last;
 }

@@ -1,9 +1,17 @@
 export type Side = 'long' | 'short';
-export type OrderType = 'limit' | 'market' | 'conditional' | 'best_own' | 'best_opposite';
+export type OrderType = 'limit' | 'market' | 'conditional' | 'best_own' | 'best_opposite' | 'previous_close';
 export type TimeInForce = 'day' | 'ioc' | 'fok';
 export type Segment = 'KOSPI' | 'KOSDAQ' | 'KONEX' | 'ETF' | 'INDEX';
 /** Phase in which a symbol trades. `halted`: by a circuit breaker, it takes no orders although the market is open. */
-export type Phase = 'auction_open' | 'continuous' | 'auction_close' | 'after' | 'closed' | 'halted';
+export type Phase =
+  | 'pre_open'
+  | 'auction_open'
+  | 'continuous'
+  | 'auction_close'
+  | 'after'
+  | 'single'
+  | 'closed'
+  | 'halted';
 
 /** Side and leverage: together they say whether an order buys shares or opens a contract. */
 export interface Terms {

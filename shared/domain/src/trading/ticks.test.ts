@@ -1,4 +1,4 @@
-import { dailyLimits, listingLimits, maxOrderLots } from './limits.ts';
+import { dailyLimits, limitsIn, listingLimits, maxOrderLots } from './limits.ts';
 import type { Segment } from './terms.ts';
 import { floorToTick, stepPrice, tickSize } from './ticks.ts';
 
@@ -65,6 +65,24 @@ test.each([
 ])('a day on base %s stays between %s and %s', (base, lower, upper) => {
   expect(dailyLimits(base, 'KOSPI')).toEqual({ lower, upper });
 });
+
+test.each([
+  // close, upper and lower limit of the day, then of the single-price session
+  [10_000n, 13_000n, 7_000n, 11_000n, 9_000n],
+  [9_980n, 12_970n, 6_990n, 10_970n, 8_990n],
+  // the day's limit is nearer than 10 %
+  [12_500n, 13_000n, 7_000n, 13_000n, 11_250n],
+  [7_100n, 13_000n, 7_000n, 7_810n, 7_000n],
+])(
+  'after a close at %s on a day up to %s and down to %s a single price is at most %s and at least %s',
+  (close, ...all) => {
+    const [up, down, upper, lower] = all;
+    const daily = { upper: up, lower: down };
+    expect(limitsIn('single', { close, segment: 'KOSPI', daily })).toEqual({ upper, lower });
+    expect(limitsIn('after', { close, segment: 'KOSPI', daily })).toEqual(daily);
+    expect(limitsIn(null, { close, segment: 'KOSPI', daily })).toEqual(daily);
+  },
+);
 
 test.each([
   ['KONEX', 1, 10_000n, 8_500n, 11_500n],

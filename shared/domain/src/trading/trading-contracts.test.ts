@@ -16,7 +16,8 @@ test('the rules speak of what the contracts carry', () => {
     Same<trading.SymbolInterruption, contracts.Interruption['kind']>,
     Same<trading.PositionStatus, contracts.PositionStatus>,
     Same<trading.OrderWarning, contracts.WarningCode>,
-  ] = [true, true, true, true, true, true, true];
+    Same<trading.Adjustment | undefined, contracts.ApiInput<'/market/Kline'>['adjustment']>,
+  ] = [true, true, true, true, true, true, true, true];
   type Checked = [
     Fits<contracts.InstrumentDetail, trading.InstrumentAnswer>,
     Fits<contracts.Position, trading.PositionAnswer>,

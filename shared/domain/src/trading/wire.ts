@@ -1,5 +1,6 @@
 import { formatDecimal, parseDecimal } from '../money/index.ts';
 import type { HeldPosition } from './close.ts';
+import { limitsIn } from './limits.ts';
 import type { Lot } from './lots.ts';
 import type { ExpectedFigures, OrderEstimate } from './order.ts';
 import type { OpenPosition } from './pnl.ts';
@@ -39,12 +40,14 @@ export function readInstrument(answer: InstrumentAnswer): Instrument {
 export function readMarket(answer: InstrumentAnswer, phase: Phase | null, book: BookAnswer | undefined): Market {
   const units = (price: string) => parseDecimal(price, answer.priceScale);
   const best = (levels: BookAnswer['bids'] | undefined) => (levels?.[0] ? units(levels[0].price) : null);
+  const daily = { upper: units(answer.upperLimit), lower: units(answer.lowerLimit) };
+  const limits = limitsIn(phase, { close: units(answer.price), segment: answer.segment, daily });
   return {
     instrument: readInstrument(answer),
     phase,
     last: units(answer.price),
-    upperLimit: units(answer.upperLimit),
-    lowerLimit: units(answer.lowerLimit),
+    upperLimit: limits.upper,
+    lowerLimit: limits.lower,
     bestBid: best(book?.bids),
     bestAsk: best(book?.asks),
   };

@@ -5,7 +5,7 @@ import { subscribeGestures } from './gestures.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import type { ChartEvent, PriceMark } from './price-chart.types.ts';
 import { PriceEngine, type EngineOptions } from './price-engine.ts';
-import { describeCandle, type ChartWords } from './readout.ts';
+import { describeCandle, describeEvents, type ChartWords } from './readout.ts';
 import { bounds, needsOlder, pan, zoom } from './view.rules.ts';
 
 type Tone = 'rise' | 'fall' | 'flat';
@@ -15,8 +15,6 @@ export interface ControllerSettings extends Omit<EngineOptions, 'tone'> {
   tone: Tone | undefined;
   /** The widest expected price: the axis reserves its width. */
   widest: number;
-  marks?: readonly PriceMark[];
-  events?: readonly ChartEvent[];
   /** Visible candles when the chart opens; by the width when absent. */
   visible?: number;
 }
@@ -42,6 +40,8 @@ export class ChartController {
   readonly options: HC.Options;
   private words: ChartWords | null = null;
   private tone: Tone | undefined;
+  private marks: readonly PriceMark[] = [];
+  private events: readonly ChartEvent[] = [];
   private needOlder: (() => void) | undefined;
   private readonly settings: ControllerSettings;
   private attached: HC.Chart | null = null;
@@ -79,14 +79,19 @@ export class ChartController {
    */
   mount(elements: ChartElements): () => void {
     this.elements = elements;
-    this.layer = createOverlay(elements.overlay, this.settings.priceScale, this.settings.marks, this.settings.events);
+    this.layer = createOverlay(elements.overlay, this.settings.priceScale, this.marks, this.events);
     const stop = subscribeGestures(elements.stage, {
       onPan: (dx) => {
         this.dragged += dx;
         this.schedule();
       },
       onZoom: (factor, x) => this.zoom(factor, x),
-      onCross: (at) => this.read(at && { index: this.indexAt(at.x), y: at.y }),
+      onCross: (at) => this.read(at && { index: this.layer?.eventAt(at) ?? this.indexAt(at.x), y: at.y }),
+      onTap: (at) => {
+        const index = this.layer?.eventAt(at);
+        // Without the line across, whose price is not that of the mark.
+        this.read(index === undefined ? null : { index, y: -1 });
+      },
     });
     // The drawing follows the width of its box by itself; the overlay must be moved.
     const observer = new ResizeObserver(() => this.schedule());
@@ -133,6 +138,16 @@ export class ChartController {
   /** Undefined uses the tone of the last candle. */
   setTone(tone: Tone | undefined): void {
     this.tone = tone;
+    this.settle();
+  }
+
+  /** Replaces the marked prices and the events. */
+  setMarks(marks: readonly PriceMark[] = [], events: readonly ChartEvent[] = []): void {
+    this.marks = marks;
+    this.events = events;
+    if (!this.elements) return;
+    this.layer = createOverlay(this.elements.overlay, this.settings.priceScale, marks, events);
+    this.engine?.setFoot(events.some(({ kind }) => kind !== 'buy' && kind !== 'sell'));
     this.settle();
   }
 
@@ -195,7 +210,10 @@ export class ChartController {
     readout.hidden = !candle;
     legend.hidden = Boolean(candle);
     if (candle && this.words)
-      readout.replaceChildren(...describeCandle(candle, { ...this.settings, words: this.words }));
+      readout.replaceChildren(
+        ...describeCandle(candle, { ...this.settings, words: this.words }),
+        ...describeEvents(this.engine?.candles ?? [], this.cross?.index, this.events),
+      );
   }
 
   private settle(): void {

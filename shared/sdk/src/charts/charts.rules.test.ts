@@ -115,7 +115,7 @@ describe('time', () => {
   /** 2026.11.20 09:00 at the exchange. */
   const OPEN = Date.UTC(2026, 10, 20, 0, 0);
   const labels = (step: number, count: number, isIntraday: boolean, start = OPEN) =>
-    timeTicks((index) => start + index * step, [0, count - 1], isIntraday).map((tick) => tick.label);
+    timeTicks((index) => start + index * step, [0, count - 1], isIntraday, 5).map((tick) => tick.label);
 
   it.each([
     ['minutes', 60_000, 20, true, ['09:05', '09:10', '09:15']],

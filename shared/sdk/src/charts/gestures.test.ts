@@ -5,7 +5,7 @@ type Kind = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel';
 function setUp() {
   const node = document.createElement('div');
   node.setPointerCapture = jest.fn();
-  const handlers = { onPan: jest.fn(), onZoom: jest.fn(), onCross: jest.fn() };
+  const handlers = { onPan: jest.fn(), onZoom: jest.fn(), onCross: jest.fn(), onTap: jest.fn() };
   const stop = subscribeGestures(node, handlers);
   const send = (type: Kind, clientX: number, { id = 1, clientY = 10, pointerType = 'touch' } = {}) => {
     const event = new PointerEvent(type, { clientX, clientY, bubbles: true });
@@ -39,6 +39,22 @@ describe('gestures', () => {
     send('pointerup', 150);
     expect(handlers.onCross.mock.calls).toEqual([[{ x: 100, y: 10 }], [{ x: 150, y: 20 }], [null]]);
     expect(handlers.onPan).not.toHaveBeenCalled();
+  });
+
+  it('a short touch is a tap, a drag or a held finger is none', () => {
+    const { handlers, send } = setUp();
+    send('pointerdown', 100);
+    send('pointerup', 101);
+    expect(handlers.onTap.mock.calls).toEqual([[{ x: 100, y: 10 }]]);
+    send('pointerdown', 100);
+    send('pointermove', 140);
+    send('pointerup', 140);
+    send('pointerdown', 100);
+    jest.advanceTimersByTime(300);
+    send('pointerup', 100);
+    send('pointerdown', 100);
+    send('pointercancel', 100);
+    expect(handlers.onTap).toHaveBeenCalledTimes(1);
   });
 
   it('two fingers zoom around their middle; the one that stays does nothing', () => {

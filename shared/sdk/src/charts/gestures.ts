@@ -6,6 +6,8 @@ export interface GestureHandlers {
   onZoom: (factor: number, x: number) => void;
   /** Position of the crosshair; null hides it. */
   onCross: (at: { x: number; y: number } | null) => void;
+  /** A short touch or click that was no drag. */
+  onTap: (at: { x: number; y: number }) => void;
 }
 
 const HOLD_MS = 280;
@@ -15,10 +17,10 @@ const REST = 0.02;
 
 /**
  * One finger pans sideways (vertical scrolling stays with the page) with inertia, two fingers zoom, a held finger or a
- * mouse over the chart moves the crosshair, a mouse drags, a wheel with Ctrl zooms and a sideways wheel pans.
+ * mouse over the chart moves the crosshair, a tap reads the mark under it, a mouse drags, a wheel with Ctrl zooms and a sideways wheel pans.
  * @returns a function that unsubscribes
  */
-export function subscribeGestures(node: HTMLElement, { onPan, onZoom, onCross }: GestureHandlers): () => void {
+export function subscribeGestures(node: HTMLElement, { onPan, onZoom, onCross, onTap }: GestureHandlers): () => void {
   const fingers = new Map<number, { x: number; y: number }>();
   let mode: 'idle' | 'wait' | 'pan' | 'cross' | 'pinch' = 'idle';
   let hold = 0;
@@ -114,6 +116,7 @@ export function subscribeGestures(node: HTMLElement, { onPan, onZoom, onCross }:
     if (mode === 'pan' && fingers.size === 0 && event.type === 'pointerup' && !isStill && Math.abs(speed) > REST)
       throwOn();
     if (mode === 'cross' && event.pointerType !== 'mouse') onCross(null);
+    if (mode === 'wait' && event.type === 'pointerup') onTap(start);
     // The remaining finger after a pinch has no effect until it is lifted.
     mode = fingers.size > 0 ? 'pinch' : 'idle';
   };

@@ -13,6 +13,8 @@ export interface Overlay {
   showMarks: (chart: HC.Chart) => void;
   /** Moves the marks of the events to their candles. */
   showEvents: (chart: HC.Chart, candles: readonly Candle[]) => void;
+  /** Index of the candle whose mark is drawn at a place, with a finger's tolerance. */
+  eventAt: (at: { x: number; y: number }) => number | undefined;
   /** Moves the crosshair to a candle (its index) and a height in px; null hides it. */
   showCross: (chart: HC.Chart, at: { index: number; y: number } | null) => void;
 }
@@ -42,6 +44,41 @@ function move(line: HTMLElement, { y, isOutside }: { y: number; isOutside: boole
   line.style.transform = `translateY(${y.toFixed(1)}px)`;
 }
 
+/** Size of a mark and the reach of a finger, in px. */
+const MARK = 16;
+const FINGER = 22;
+
+/** The middle of a drawn mark. */
+interface Spot {
+  readonly kind: ChartEvent['kind'];
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Place {
+  index: number;
+  candle: Candle;
+  /** Middle of the candle in px. */
+  exact: number;
+  price: HC.Axis;
+  /** Width of the plot. */
+  width: number;
+}
+
+/** A fill is at the price of its candle, a buy below and a sale above; the others lie in two rows at the foot of the prices. */
+function spotOf(kind: Spot['kind'], { index, candle, exact, price, width }: Place): Spot {
+  const foot = edgeOf(price) + price.len - MARK / 2;
+  const x = Math.min(Math.max(exact, MARK / 2), width - MARK / 2);
+  if (kind === 'news') return { kind, index, x, y: foot };
+  if (kind === 'dividend' || kind === 'split') return { kind, index, x, y: foot - MARK - 2 };
+  const { y } = heightOf(price, kind === 'buy' ? candle[3] : candle[2]);
+  return { kind, index, x, y: kind === 'buy' ? y + MARK : y - MARK };
+}
+
+/** Whether two marks of a row overlap; fills may, because they are wider than a letter. */
+const isOver = (a: Spot, b: Spot): boolean => a.y === b.y && Math.abs(a.x - b.x) < MARK;
+
 /** Creates the elements inside `host` (emptied first); prices have `scale` decimals. */
 export function createOverlay(
   host: HTMLElement,
@@ -50,21 +87,24 @@ export function createOverlay(
   events: readonly ChartEvent[] = [],
 ): Overlay {
   host.replaceChildren();
-  const lines = marks.map(({ price, label }) => {
-    const line = part(host, 'mark');
-    const tag = part(line, 'markTag');
-    tag.hidden = false;
-    tag.textContent = label;
-    return { line, price };
-  });
+  const lines = marks.map(({ price }) => ({ line: part(host, 'mark'), price }));
   const points = events.map((event) => {
     const point = part(host, 'event');
-    point.dataset['side'] = event.side;
+    point.dataset['kind'] = event.kind;
     point.textContent = event.label;
     return { ...event, point };
   });
+  // The newest is placed first: an older one gives way to it.
+  points.sort((a, b) => b.time - a.time);
+  let spots: readonly Spot[] = [];
   const last = part(host, 'last');
   const lastTag = part(last, 'tag');
+  // Above the line of the last price, which would strike them through.
+  const tags = marks.map(({ price, label }) => {
+    const line = part(host, 'markTag');
+    line.textContent = label;
+    return { line, price };
+  });
   const down = part(host, 'crossDown');
   const across = part(host, 'crossAcross');
   const acrossTag = part(across, 'tag');
@@ -81,22 +121,31 @@ export function createOverlay(
     },
     showMarks: (chart) => {
       const [axis] = chart.yAxis;
-      if (axis) for (const { line, price } of lines) move(line, heightOf(axis, price));
+      if (axis) for (const { line, price } of [...lines, ...tags]) move(line, heightOf(axis, price));
     },
     showEvents: (chart, candles) => {
       const [price] = chart.yAxis;
       const [time] = chart.xAxis;
       if (!price || !time) return;
-      for (const { point, side, time: at } of points) {
+      const placed: Spot[] = [];
+      for (const { point, kind, time: at } of points) {
         const index = candleAt(candles, at);
         const candle = candles[index];
-        const x = candle ? time.toPixels(index, false) : -1;
-        point.hidden = !candle || x < 0 || x > chart.plotWidth;
-        if (!candle || point.hidden) continue;
-        const { y } = heightOf(price, side === 'buy' ? candle[3] : candle[2]);
-        point.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+        const exact = candle ? time.toPixels(index, false) : -1;
+        const isSeen = candle !== undefined && exact >= 0 && exact <= chart.plotWidth;
+        const spot = isSeen && spotOf(kind, { index, candle, exact, price, width: chart.plotWidth });
+        point.hidden = !spot || placed.some((other) => isOver(spot, other));
+        if (!spot || point.hidden) continue;
+        placed.push(spot);
+        point.style.transform = `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)`;
       }
+      spots = placed;
     },
+    eventAt: ({ x, y }) =>
+      spots
+        .map((spot) => ({ ...spot, distance: Math.hypot(spot.x - x, spot.y - y) }))
+        .filter(({ distance }) => distance < FINGER)
+        .toSorted((a, b) => a.distance - b.distance)[0]?.index,
     showCross: (chart, at) => {
       down.hidden = at === null;
       const [price] = chart.yAxis;

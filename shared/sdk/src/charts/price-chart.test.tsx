@@ -54,8 +54,8 @@ describe('PriceChart', () => {
     renderScreen(chart({ marks: [{ price: 80_000, label: '평균 매수가 80,000' }] }));
     await stage();
     const mark = await screen.findByText('평균 매수가 80,000');
-    await waitFor(() => expect(mark.parentElement?.hidden).toBe(false));
-    expect(mark.parentElement?.style.transform).toMatch(/^translateY\(\d/);
+    await waitFor(() => expect(mark.hidden).toBe(false));
+    expect(mark.style.transform).toMatch(/^translateY\(\d/);
   });
 
   it('draws bands and studies in panes of their own, none of them broken', async () => {
@@ -73,13 +73,41 @@ describe('PriceChart', () => {
   it("flags a customer's fills at their candles", async () => {
     const [time] = CANDLES.at(-3)!;
     const events = [
-      { time: time + 3_600_000, side: 'buy', label: '매수' },
-      { time: CANDLES[0]![0] - 1, side: 'sell', label: '매도' },
+      { time: time + 3_600_000, kind: 'buy', label: '매수', detail: '매수 1주 90,000원' },
+      { time: CANDLES[0]![0] - 1, kind: 'sell', label: '매도' },
     ];
     renderScreen(chart({ events }));
     await stage();
     await waitFor(() => expect(screen.getByText('매수').style.transform).toMatch(/^translate\(\d/));
     expect(screen.getByText('매도').hidden).toBe(true);
+  });
+
+  it('marks what happened below the prices, the newest where two would overlap, and reads it out by a tap', async () => {
+    const [time] = CANDLES.at(-3)!;
+    const [before] = CANDLES.at(-4)!;
+    const events = [
+      { time, kind: 'dividend', label: 'D', detail: '배당락 · 1주에 361원' },
+      { time: before, kind: 'dividend', label: 'd', detail: '배당락 · 1주에 300원' },
+      { time, kind: 'news', label: 'N', detail: '한빛전자가 올랐어요' },
+    ];
+    renderScreen(chart({ events }));
+    const group = await stage();
+    await waitFor(() => expect(screen.getByText('D').style.transform).toMatch(/^translate\(\d/));
+    expect(screen.getByText('d').hidden).toBe(true);
+    const [x, y] = screen
+      .getByText('D')
+      .style.transform.match(/[\d.]+/g)!
+      .map(Number);
+    const tap = (clientX: number, clientY: number) => {
+      const init = { clientX, clientY, bubbles: true };
+      fireEvent(group, new PointerEvent('pointerdown', init));
+      fireEvent(group, new PointerEvent('pointerup', init));
+    };
+    tap(x! - 5, y! + 2);
+    expect(readout()).toContain('2026.11.14');
+    expect(readout()).toContain('배당락 · 1주에 361원한빛전자가 올랐어요');
+    tap(20, 20);
+    expect(readout()).toBeUndefined();
   });
 
   it('asks for older candles once, when the first ones come into sight', async () => {

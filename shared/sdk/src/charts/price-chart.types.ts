@@ -6,12 +6,15 @@ export interface PriceMark {
   readonly label: string;
 }
 
-/** A moment on the chart, such as a customer's own fill. */
+/** A moment on the chart: a customer's own fill, flagged at the price, or what is marked below the prices. */
 export interface ChartEvent {
   /** Epoch ms. */
   readonly time: number;
-  readonly side: 'buy' | 'sell';
+  readonly kind: 'buy' | 'sell' | 'dividend' | 'split' | 'news';
+  /** Text of the mark: one letter below the prices. */
   readonly label: string;
+  /** Line of the read-out of its candle. */
+  readonly detail?: string;
 }
 
 /** A study in a pane of its own below the price. */
@@ -43,8 +46,13 @@ export interface PriceChartProps {
   hasBands?: boolean;
   /** At most two fit legibly. */
   studies?: readonly ChartStudy[];
-  /** Marked at their candles; those outside of the history are not shown. */
+  /**
+   * Marked at their candles and read out with them; those outside of the history are not shown. Where marks would overlap, the newest
+   * is drawn.
+   */
   events?: readonly ChartEvent[];
+  /** Shown beside the names of the averages, such as how prices are adjusted. */
+  note?: string | undefined;
   /** Visible candles when the chart opens; as many as fit legibly when absent. */
   visible?: number;
   /** Called once when the view comes near the oldest candle; again after `candles` has grown. */

@@ -35,8 +35,7 @@ export function PriceDrawing(props: PriceChartProps) {
     hasVolume = true,
     hasBands = false,
     studies = NONE,
-    marks = [],
-    events = [],
+    note,
   } = props;
   const t = useSharedT();
   const [isTable, setIsTable] = useState(false);
@@ -50,7 +49,7 @@ export function PriceDrawing(props: PriceChartProps) {
       {isTable ? (
         <>
           <div className={styles.head}>
-            <span className={styles.readout}>{label}</span>
+            <span className={styles.readout}>{note === undefined ? label : `${label} · ${note}`}</span>
             {toggle}
           </div>
           <DataTable {...{ label, candles, live, priceScale, isIntraday, hasVolume }} />
@@ -58,7 +57,7 @@ export function PriceDrawing(props: PriceChartProps) {
       ) : (
         // The drawing is created again when its kind changes; candles, ticks and tone only update it.
         <Stage
-          key={`${kind} ${priceScale} ${isIntraday} ${averages.join()} ${hasVolume} ${hasBands} ${studies.join()} ${kind === 'line' && tone} ${marks.map(({ price, label }) => `${price} ${label}`).join()} ${events.map(({ time, label }) => `${time} ${label}`).join()}`}
+          key={`${kind} ${priceScale} ${isIntraday} ${averages.join()} ${hasVolume} ${hasBands} ${studies.join()} ${kind === 'line' && tone}`}
           {...props}
           averages={averages}
           hasVolume={hasVolume}
@@ -78,7 +77,7 @@ type StageProps = PriceChartProps & {
   toggle: ReactNode;
 };
 
-function Stage({ label, candles, live, tone, onNeedOlder, toggle, ...settings }: StageProps) {
+function Stage({ label, candles, live, tone, onNeedOlder, toggle, marks, events, note, ...settings }: StageProps) {
   const t = useSharedT();
   const [controller] = useState(
     () => new ChartController({ ...settings, tone, widest: Math.max(0, ...candles.map((candle) => candle[2])) }),
@@ -113,6 +112,7 @@ function Stage({ label, candles, live, tone, onNeedOlder, toggle, ...settings }:
   );
   useEffect(() => controller.show(candles), [controller, candles]);
   useEffect(() => controller.setTone(tone), [controller, tone]);
+  useEffect(() => controller.setMarks(marks, events), [controller, marks, events]);
   useEffect(() => {
     if (live) controller.tick(live);
   }, [controller, live]);
@@ -130,6 +130,7 @@ function Stage({ label, candles, live, tone, onNeedOlder, toggle, ...settings }:
           {settings.studies.map((study) => (
             <span key={study}>{STUDY_NAMES[study]}</span>
           ))}
+          {note !== undefined && <span>{note}</span>}
         </div>
         <div ref={readout} className={styles.readout} role="status" hidden />
         {toggle}

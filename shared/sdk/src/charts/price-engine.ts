@@ -11,6 +11,11 @@ export interface EngineOptions extends PainterOptions {
   isIntraday: boolean;
 }
 
+/** Labels of the time axis that fit into the whole width. */
+const LABELS = 5;
+/** Room of two rows of marks below the prices, as a share of the band of prices. */
+const FOOT = 0.13;
+
 const COMPUTE: Record<ChartStudy, (candles: readonly Candle[]) => DrawnStudy> = {
   rsi: (candles) => ({ lines: [relativeStrength(candles)], bars: null }),
   macd: (candles) => {
@@ -30,6 +35,7 @@ export class PriceEngine {
   studies: DrawnStudy[] = [];
   private band: readonly [low: number, high: number] = [0, 1];
   private topVolume = 1;
+  private hasFoot = false;
   private ticks: TimeTick[] = [];
   private readonly chart: HC.Chart;
   private readonly painter: Painter;
@@ -56,6 +62,13 @@ export class PriceEngine {
     if (shift < 0) this.view = newest(visible, total);
     else if (wasAtEnd) this.view = newest(this.view.count, total);
     else this.view = clampView({ from: this.view.from + shift, count: this.view.count }, total);
+    this.draw();
+  }
+
+  /** Whether marks are drawn below the prices: those are drawn above them then. */
+  setFoot(hasFoot: boolean): void {
+    if (hasFoot === this.hasFoot) return;
+    this.hasFoot = hasFoot;
     this.draw();
   }
 
@@ -107,11 +120,15 @@ export class PriceEngine {
     this.band = priceBand(low, high);
     // Margin for the growing volume of the newest candle, without a new scale at each trade.
     this.topVolume = (volume || 1) * 1.05;
-    this.ticks = timeTicks((index) => candles[index]?.[0] ?? 0, range, this.options.isIntraday);
+    const [first, last] = range;
+    // Few candles take a part of the width alone.
+    const labels = Math.max(1, Math.floor((LABELS * (last - first + 1)) / view.count));
+    this.ticks = timeTicks((index) => candles[index]?.[0] ?? 0, range, this.options.isIntraday, labels);
     const [x] = chart.xAxis;
     const [price, bars, ...below] = chart.yAxis;
     x?.setExtremes(view.from - 0.5, view.from + view.count - 0.5, false);
-    price?.setExtremes(...this.band, false);
+    const [bottom, top] = this.band;
+    price?.setExtremes(this.hasFoot ? bottom - (top - bottom) * FOOT : bottom, top, false);
     bars?.setExtremes(0, this.topVolume, false);
     for (const [at, study] of (this.options.studies ?? []).entries()) {
       const drawn = this.studies[at];

@@ -1,5 +1,8 @@
 import type { Candle } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
+import type { ChartEvent } from './price-chart.types.ts';
+import styles from './chart.module.css';
+import { candleAt } from './view.rules.ts';
 import { priceText } from './chart-options.ts';
 import { fullTime } from './time.rules.ts';
 
@@ -50,4 +53,29 @@ export function describeCandle(
     figure(words.close, price(close), tone),
     figure(words.volume, groupDigits(String(volume))),
   ];
+}
+
+/** Lines of a read-out about what happened; more are counted. */
+const LINES = 4;
+
+/** The events of a candle, newest first, in one element below its figures; none where nothing happened. */
+export function describeEvents(
+  candles: readonly Candle[],
+  index: number | undefined,
+  events: readonly ChartEvent[],
+): HTMLElement[] {
+  const details = events
+    .filter(({ time }) => candleAt(candles, time) === index)
+    .toSorted((a, b) => b.time - a.time)
+    .flatMap(({ detail }) => detail ?? []);
+  if (details.length === 0) return [];
+  const note = document.createElement('span');
+  note.className = styles['note'] ?? '';
+  const rest = details.length - LINES;
+  for (const text of rest > 0 ? [...details.slice(0, LINES), `+${rest}`] : details) {
+    const line = document.createElement('span');
+    line.textContent = text;
+    note.append(line);
+  }
+  return [note];
 }

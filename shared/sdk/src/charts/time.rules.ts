@@ -58,7 +58,7 @@ export function timeTicks(
   timeAt: (index: number) => number,
   [first, last]: readonly [number, number],
   isIntraday: boolean,
-  max = 5,
+  max: number,
 ): TimeTick[] {
   for (const level of isIntraday ? INTRADAY : DAILY) {
     const ticks: number[] = [];

@@ -13,6 +13,7 @@ export { default as CameraIcon } from 'lucide-react/icons/camera';
 export { default as CheckIcon } from 'lucide-react/icons/check';
 export { default as CloseIcon } from 'lucide-react/icons/x';
 export { default as ChartIcon } from 'lucide-react/icons/chart-candlestick';
+export { default as CoinsIcon } from 'lucide-react/icons/coins';
 export { default as CopyIcon } from 'lucide-react/icons/copy';
 export { default as DownIcon } from 'lucide-react/icons/chevron-down';
 export { default as EmptyIcon } from 'lucide-react/icons/inbox';

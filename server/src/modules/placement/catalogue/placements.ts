@@ -1,4 +1,5 @@
 import type { Localized, Placement } from '@maru/domain/contracts';
+import type { FundingMode } from '@maru/domain/new-shares';
 import type { NewShare } from '../../../venue/venue.types.ts';
 
 /** A company of the catalogue with the terms of its placements: everything but their dates. */
@@ -12,6 +13,11 @@ export interface PlacementSeed {
   readonly totalShares: bigint;
   readonly pool: bigint;
   readonly minimumShares: bigint;
+  readonly fundingMode: FundingMode;
+  /** Trading days after the listing until its shares can be sold. */
+  readonly lockDays: number;
+  /** Percent of the pool that simulated applicants ask for. */
+  readonly demand: number;
   readonly underwriter: Localized;
   readonly name: Localized;
   readonly sector: Localized;
@@ -34,6 +40,9 @@ export const PLACEMENTS: readonly PlacementSeed[] = [
     totalShares: 1_200_000n,
     pool: 240_000n,
     minimumShares: 100n,
+    fundingMode: 'FULL_PREPAY',
+    lockDays: 0,
+    demand: 45,
     underwriter: UNDERWRITER,
     name: { kor: '다온결소재', en: 'Daongyeol Materials', tw: '多溫材料', cn: '多温材料' },
     sector: { kor: '소재', en: 'Materials', tw: '材料', cn: '材料' },
@@ -58,6 +67,9 @@ export const PLACEMENTS: readonly PlacementSeed[] = [
     totalShares: 4_000_000n,
     pool: 400_000n,
     minimumShares: 20n,
+    fundingMode: 'DEPOSIT_50',
+    lockDays: 1,
+    demand: 60,
     underwriter: UNDERWRITER,
     name: { kor: '여름샘식품', en: 'Yeoreumsaem Foods', tw: '夏泉食品', cn: '夏泉食品' },
     sector: { kor: '식품', en: 'Food', tw: '食品', cn: '食品' },
@@ -82,6 +94,9 @@ export const PLACEMENTS: readonly PlacementSeed[] = [
     totalShares: 800_000n,
     pool: 160_000n,
     minimumShares: 100n,
+    fundingMode: 'PAY_AFTER_WIN',
+    lockDays: 3,
+    demand: 70,
     underwriter: UNDERWRITER,
     name: { kor: '아침결음향', en: 'Achimgyeol Audio', tw: '晨紋音響', cn: '晨纹音响' },
     sector: { kor: '음향기기', en: 'Audio', tw: '音響', cn: '音响' },

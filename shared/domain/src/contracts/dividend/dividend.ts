@@ -5,8 +5,8 @@ import { day, decimal, empty, id, localized, symbol } from '../primitives.ts';
 
 /** Params: `symbol`, `quantity`, `price` per share, and the `amount` after tax in won. */
 export const dividendMessages = {
-  DIVIDEND_PAID: { kind: 'funds', route: '/information/capitalFlow' },
-  DIVIDEND_CHARGED: { kind: 'funds', route: '/information/capitalFlow' },
+  DIVIDEND_PAID: { kind: 'funds', route: '/information/dividends' },
+  DIVIDEND_CHARGED: { kind: 'funds', route: '/information/dividends' },
 } as const satisfies MessageDefinitions;
 
 export const dividendMovements = {

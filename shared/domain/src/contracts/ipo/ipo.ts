@@ -183,7 +183,7 @@ export const applyInfo = contract({
 });
 
 /** Refusals of every call that moves money for new shares. */
-const MONEY_ERRORS = [
+export const MONEY_ERRORS = [
   'ACCOUNT_FROZEN',
   'TRADING_DISABLED',
   'REAL_NAME_REQUIRED',

@@ -24,10 +24,18 @@ export const marketSegment = z.enum(['KOSPI', 'KOSDAQ', 'KONEX', 'ETF', 'INDEX']
 export type MarketSegment = z.infer<typeof marketSegment>;
 
 /**
- * `auction_*` collect orders for one price; `continuous` matches at once; `after` trades at the close; `closed` refuses
- * orders.
+ * `auction_*` collect orders for one price; `pre_open` does too, and trades at the previous close beside it; `continuous` matches at once; `after` trades at the close; `single` collects limit
+ * orders within 10 % of the close for one price at its end, and may follow itself; `closed` refuses orders.
  */
-export const venuePhase = z.enum(['auction_open', 'continuous', 'auction_close', 'after', 'closed']);
+export const venuePhase = z.enum([
+  'pre_open',
+  'auction_open',
+  'continuous',
+  'auction_close',
+  'after',
+  'single',
+  'closed',
+]);
 export type VenuePhase = z.infer<typeof venuePhase>;
 
 export const venueState = z.strictObject({
@@ -151,6 +159,8 @@ export const trade = z.strictObject({
   quantity: decimal,
   /** Side that took liquidity; `auction` when both met at one price. */
   aggressor: z.enum(['buy', 'sell', 'auction']),
+  /** Executed outside of the regular session: it changes the day's volume, and neither its prices nor a candle. */
+  offHours: z.optional(z.literal(true)),
 });
 export type Trade = z.infer<typeof trade>;
 
@@ -159,6 +169,12 @@ export type CandlePeriod = z.infer<typeof candlePeriod>;
 /** `[open time ms, open, high, low, close, volume]`: chart data, exact in the instrument's decimals, never used as money. */
 export const candle = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 export type Candle = z.infer<typeof candle>;
+
+/**
+ * Treatment of the drops of dividends and splits: `none`, prices as they were traded; `forward`, older prices adjusted to the newest;
+ * `backward`, newer prices adjusted to the oldest.
+ */
+const adjustment = z.enum(['none', 'forward', 'backward']);
 
 export const state = contract({
   path: '/market/State',
@@ -228,8 +244,16 @@ export const kline = contract({
     /** Only candles that open before this time (ms); absent for the newest. */
     before: z.optional(z.int()),
     limit: z.int().check(z.gte(1), z.lte(1000)),
+    /** `none` when absent. */
+    adjustment: z.optional(adjustment),
   }),
-  output: z.strictObject({ symbol, period: candlePeriod, candles: z.array(candle) }),
+  output: z.strictObject({
+    symbol,
+    period: candlePeriod,
+    candles: z.array(candle),
+    /** A price of now, multiplied by it, compares with the candles: 1 unless they are adjusted backward. */
+    factor: z.number(),
+  }),
   errors: ['SYMBOL_NOT_FOUND'],
 });
 

@@ -59,7 +59,12 @@ export const newsList = contract({
   path: '/news/List',
   summary: 'Market bulletins, newest first',
   auth: 'public',
-  input: z.strictObject({ category: newsCategory, page: pageNumber }),
+  input: z.strictObject({
+    category: newsCategory,
+    page: pageNumber,
+    /** Only bulletins about this instrument. */
+    symbol: z.optional(symbol),
+  }),
   output: paged(newsItem),
 });
 export const newsDetail = contract({

@@ -4,8 +4,9 @@ import type { NoParams } from '../errors.ts';
 import { guard } from '../guard.ts';
 import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
 import { cancellation } from '../ipo/cancellation.ts';
+import { fundingMode, MONEY_ERRORS } from '../ipo/ipo.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
-import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
+import { fundProof } from '../passkey/fund-proof.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -24,12 +25,19 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Params: `number`, `shares`; `reason` of a rejection; `symbol` of a listed share; `reason` of a cancellation. */
+/**
+ * Params: `number`, `shares`; `until` of a payment; `reason` of a rejection; `symbol` of a listed share, and `until` of one that is locked;
+ * `reason` of a cancellation.
+ */
 export const placementMessages = {
   PLACEMENT_ALLOTTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
+  PLACEMENT_WON: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
+  PLACEMENT_PAY_SOON: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
+  PLACEMENT_WAIVED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
   PLACEMENT_REJECTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
   PLACEMENT_REFUNDED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
   PLACEMENT_LISTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
+  PLACEMENT_LISTED_LOCKED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
 } as const satisfies MessageDefinitions;
 
 export const placementMovements = {
@@ -49,6 +57,7 @@ export const placement = z.strictObject({
   sector: localized,
   segment: z.enum(['KOSPI', 'KOSDAQ', 'KONEX']),
   status: z.enum(['open', 'soldOut', 'ended', 'listed', 'cancelled']),
+  fundingMode,
   price: decimal,
   totalShares: decimal,
   /** Shares that are placed, and those that nobody has applied for. */
@@ -61,8 +70,12 @@ export const placement = z.strictObject({
   underwriter: localized,
   openFrom: timestamp,
   openTo: timestamp,
+  /** End of the payment period; an application that is allotted late has a later one. */
+  payBy: timestamp,
   /** Planned listing. */
   listAt: timestamp,
+  /** Trading days after the listing until the shares can be sold; 0 without a lock. */
+  lockDays: z.int(),
   cancellation,
 });
 export type Placement = z.infer<typeof placement>;
@@ -84,8 +97,16 @@ export const placementDetail = contract({
   errors: ['PLACEMENT_NOT_FOUND'],
 });
 
-/** `refunded`: the placement was cancelled. */
-export const placementStatus = z.enum(['review', 'paid', 'rejected', 'cancelled', 'refunded']);
+/** `awaiting_payment`: allotted, and the rest of the price is due. `refunded`: the placement was cancelled. */
+export const placementStatus = z.enum([
+  'review',
+  'awaiting_payment',
+  'paid',
+  'waived',
+  'rejected',
+  'cancelled',
+  'refunded',
+]);
 export type PlacementStatus = z.infer<typeof placementStatus>;
 
 export const placementApplication = z.strictObject({
@@ -98,14 +119,25 @@ export const placementApplication = z.strictObject({
   price: decimal,
   status: placementStatus,
   quantity: decimal,
-  /** Price times shares: held during the review, then paid or returned in full. */
+  fundingMode,
+  /** Price times shares. */
   amount: decimal,
+  /** Won held from the application on: used for the price, or returned in full. */
+  deposit: decimal,
+  /** Won still held. */
+  held: decimal,
+  /** Won that an allotted application still has to pay, and its end; null unless a payment is awaited. */
+  due: z.nullable(decimal),
+  payBy: z.nullable(timestamp),
   createdAt: timestamp,
   decidedAt: z.nullable(timestamp),
   /** Planned listing. */
   listAt: timestamp,
-  /** The time since which the shares can be sold; null before it. */
+  /** The time at which the shares were listed; null before it. */
   listedAt: z.nullable(timestamp),
+  lockDays: z.int(),
+  /** The time from which the listed shares can be sold; null before the listing and without a lock. */
+  unlockAt: z.nullable(timestamp),
   /** Of the placement. */
   cancellation,
 });
@@ -118,7 +150,7 @@ export const placementInfo = contract({
   output: z.strictObject({
     /** Own cash less holds. */
     available: decimal,
-    /** Shares of the own applications that are under review or paid. */
+    /** Shares of the own applications that are under review, allotted or paid. */
     shares: decimal,
     guards: z.array(guard),
   }),
@@ -127,7 +159,7 @@ export const placementInfo = contract({
 
 export const placementApply = contract({
   path: '/placement/Apply',
-  summary: 'Apply for placed shares; the amount is held until the review',
+  summary: 'Apply for placed shares; the deposit is held until the review',
   idempotent: true,
   rateLimit: 60,
   input: z.strictObject({
@@ -138,14 +170,7 @@ export const placementApply = contract({
   }),
   output: placementApplication,
   errors: [
-    'ACCOUNT_FROZEN',
-    'TRADING_DISABLED',
-    'REAL_NAME_REQUIRED',
-    'REAL_NAME_UNDER_REVIEW',
-    'REAL_NAME_FAILED',
-    ...FUND_PROOF_ERRORS,
-    'INSUFFICIENT_BALANCE',
-    'CLIENT_ID_CONFLICT',
+    ...MONEY_ERRORS,
     'PLACEMENT_NOT_FOUND',
     'PLACEMENT_ENDED',
     'NEW_SHARES_CLOSED',
@@ -158,16 +183,34 @@ export const placementApply = contract({
 
 export const placementCancel = contract({
   path: '/placement/Cancel',
-  summary: 'Cancel an application under review, with the whole amount returned; twice changes nothing',
+  summary: 'Cancel an application under review, with the whole deposit returned; twice changes nothing',
   input: z.strictObject({ applicationId: id }),
   output: placementApplication,
   errors: ['PLACEMENT_APPLICATION_NOT_FOUND', 'PLACEMENT_NOT_CANCELLABLE'],
 });
 
+export const placementPay = contract({
+  path: '/placement/Pay',
+  summary: 'Pay for allotted shares',
+  idempotent: true,
+  rateLimit: 60,
+  input: z.strictObject({ clientId, applicationId: id, fundPassword: fundProof }),
+  output: placementApplication,
+  errors: [...MONEY_ERRORS, 'PLACEMENT_APPLICATION_NOT_FOUND', 'APPLICATION_NOT_PAYABLE', 'APPLICATION_ALREADY_PAID'],
+});
+
+export const placementWaive = contract({
+  path: '/placement/Waive',
+  summary: 'Waive allotted shares, with the deposit returned; twice changes nothing',
+  input: z.strictObject({ applicationId: id }),
+  output: placementApplication,
+  errors: ['PLACEMENT_APPLICATION_NOT_FOUND', 'APPLICATION_NOT_PAYABLE', 'APPLICATION_ALREADY_PAID'],
+});
+
 /** The look-up after a time-out: by the draft's clientId, or by id. */
 export const placementApplicationDetail = contract({
   path: '/placement/ApplicationDetail',
-  summary: 'One own application, by its id or the clientId of its request',
+  summary: 'One own application, by its id or the clientId of its request or payment',
   input: z.union([z.strictObject({ applicationId: id }), z.strictObject({ clientId })]),
   output: placementApplication,
   errors: ['PLACEMENT_APPLICATION_NOT_FOUND'],
@@ -186,6 +229,8 @@ export const placementCalls = {
   placementInfo,
   placementApply,
   placementCancel,
+  placementPay,
+  placementWaive,
   placementApplicationDetail,
   placementRecords,
 };

@@ -5,7 +5,7 @@ import { day, decimal, id, localized, paged, pageNumber, symbol } from '../primi
 
 /** Params: `symbol`, shares `before` the split and `quantity` after it, and the `amount` in won that the fraction of a share brought. */
 export const splitMessages = {
-  SPLIT_CONVERTED: { kind: 'funds', route: '/information/capitalFlow' },
+  SPLIT_CONVERTED: { kind: 'funds', route: '/information/dividends' },
 } as const satisfies MessageDefinitions;
 
 export const splitMovements = { split_cash: 'trade' } as const satisfies MovementDefinitions;

@@ -8,7 +8,7 @@ export type Side = z.infer<typeof side>;
  * `conditional`: a limit order whose rest becomes a market order in the closing auction. `best_own`, `best_opposite`: a limit order at the
  * best price of its own or the other side of the book when it arrives.
  */
-export const orderType = z.enum(['limit', 'market', 'conditional', 'best_own', 'best_opposite']);
+export const orderType = z.enum(['limit', 'market', 'conditional', 'best_own', 'best_opposite', 'previous_close']);
 export type OrderType = z.infer<typeof orderType>;
 export const timeInForce = z.enum(['day', 'ioc', 'fok']);
 export type TimeInForce = z.infer<typeof timeInForce>;

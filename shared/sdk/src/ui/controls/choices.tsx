@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { noop } from '../states/noop.ts';
 import { moveSelection, type Choice } from './move-selection.ts';
 import styles from './choices.module.css';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 export interface ChoicesProps<Id extends string> {
   /** Label for screen readers. */
@@ -21,8 +22,10 @@ export interface ChoicesProps<Id extends string> {
 function Choices<Id extends string>(props: ChoicesProps<Id>) {
   const { label, items, value, onChange, kind = 'pill', isBare, isEven } = props;
   const hasValue = items.some((item) => item.id === value);
+  const row = useChosenInView(value);
   return (
     <div
+      ref={row}
       role="radiogroup"
       aria-label={label}
       inert={onChange === noop}

@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { noop } from '../states/noop.ts';
 import { moveSelection, type Choice } from './move-selection.ts';
 import styles from './tabs.module.css';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 export interface TabsProps<Id extends string> {
   /** Connects tabs and panel: pass the same to `TabPanel tabs`. Unique on the screen. */
@@ -15,10 +16,12 @@ export interface TabsProps<Id extends string> {
   isSticky?: boolean;
 }
 
-/** Underlined tabs with one tab stop and arrow keys. */
+/** Underlined tabs with one tab stop and arrow keys. They scroll sideways when they do not fit. */
 export function Tabs<Id extends string>({ id, label, items, value, onChange, isSticky }: TabsProps<Id>) {
+  const row = useChosenInView(value);
   return (
     <div
+      ref={row}
       role="tablist"
       aria-label={label}
       inert={onChange === noop}

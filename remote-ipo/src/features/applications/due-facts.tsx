@@ -1,0 +1,17 @@
+import { formatMoney } from '@maru/domain/money';
+import { KeyValue } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import { minute } from '../../lib/minute.ts';
+
+/** Won that are still to be paid for allotted shares, and until when. */
+export function DueFacts({ due, payBy }: { due: string; payBy: string }) {
+  const t = useT();
+  return (
+    <>
+      <KeyValue label={t('applications.due')} isStrong>
+        {formatMoney(due)}
+      </KeyValue>
+      <KeyValue label={t('applications.payBy')}>{minute(payBy)}</KeyValue>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OwnAction } from '@maru/domain/contracts';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import { useLocalized } from '@maru/sdk/i18n';
+import { invalidate, useApiPages } from '@maru/sdk/query';
+import { useGo, useOpen } from '@maru/sdk/router';
+import { Amount, AppBar, EmptyState, mapPages, PullToRefresh, ReceiptIcon, Screen } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import { DayList } from '../../lib/records/day-list.tsx';
+import { EntryRow } from '../../lib/records/entry-row.tsx';
+
+/** Booked dividends and splits of the customer's positions under the days on which they took effect. */
+export function CorporateActionsScreen() {
+  const t = useT();
+  const go = useGo();
+  const pages = useApiPages('/fund/CorporateActions', {}, { staleTime: 0 });
+  return (
+    <Screen bar={<AppBar title={t('corporateActions.title')} back="/information/index" />}>
+      <PullToRefresh onRefresh={() => invalidate('/fund/CorporateActions')}>
+        <DayList
+          pages={mapPages(pages, (actions) => actions.map((action) => ({ ...action, time: action.day })))}
+          row={(action) => <ActionRow key={action.id} action={action} />}
+          empty={
+            <EmptyState
+              icon={ReceiptIcon}
+              title={t('corporateActions.empty')}
+              text={t('corporateActions.emptyWhy')}
+              action={{ label: t('corporateActions.begin'), onPress: () => go('/trade/index?tab=holdings') }}
+            />
+          }
+        />
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+/** One action: the shares that it concerned, and the money that it brought or cost. */
+function ActionRow({ action }: { action: OwnAction }) {
+  const t = useT();
+  const open = useOpen();
+  const name = useLocalized()(action.name);
+  const { symbol, kind, quantity, after, perShare, tax, amount } = action;
+  const shares = groupDigits(quantity);
+  const figures =
+    after === null
+      ? t('corporateActions.dividend', { quantity: shares, amount: formatMoney(perShare ?? '0') })
+      : t('corporateActions.converted', { before: shares, quantity: groupDigits(after) });
+  const isFraction = after !== null && amount !== '0';
+  return (
+    <EntryRow
+      title={name}
+      detail={t('corporateActions.line', { what: t(`corporateActions.kind.${kind}`), figures })}
+      end={(after === null || isFraction) && <Amount value={amount} size="s" isSigned />}
+      endDetail={
+        isFraction
+          ? t('corporateActions.fraction')
+          : tax !== null && tax !== '0' && t('corporateActions.tax', { amount: formatMoney(tax) })
+      }
+      onPress={() => open('stock', { symbol }, '/market/stockDetail?tab=info')}
+      to="/market/stockDetail"
+      hasChevron
+    />
+  );
+}

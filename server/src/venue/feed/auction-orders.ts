@@ -1,0 +1,41 @@
+import type { Exchange } from '../engine/exchange.ts';
+import type { SymbolMarket } from '../engine/symbol-market.ts';
+import type { Random } from '../random.ts';
+import { floorToTick, limitsIn, stepTicks } from '../rules/price.rules.ts';
+
+/** Simulated traders of one symbol, who send orders while orders are gathered. */
+export interface Joiner {
+  readonly exchange: Exchange;
+  readonly market: SymbolMarket;
+  readonly random: Random;
+  readonly fairPrice: number;
+  /** Shares of one order, drawn at each call. */
+  readonly quantity: () => number;
+}
+
+/** A purchase and a sale into a call auction, around the fair price. */
+export function joinAuction({ exchange, market, random, fairPrice, quantity }: Joiner): void {
+  const { segment } = market.instrument;
+  const middle = floorToTick(fairPrice, segment);
+  for (const side of ['buy', 'sell'] as const) {
+    const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-2, 3), segment);
+    if (price > market.limits.upper || price < market.limits.lower) continue;
+    exchange.submitQuote('taker', market, side, price, quantity() * 3);
+  }
+}
+
+/** Two traders who disagree by a few ticks, near the fair price and inside the band of the single-price session. */
+export function joinSingle({ exchange, market, random, fairPrice, quantity }: Joiner): void {
+  const { segment } = market.instrument;
+  const { upper, lower } = limitsIn('single', market.price, segment, market.limits);
+  const middle = floorToTick(Math.min(upper, Math.max(lower, fairPrice)), segment);
+  for (const side of ['buy', 'sell'] as const) {
+    const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-1, 1), segment);
+    if (price <= upper && price >= lower) exchange.submitQuote('taker', market, side, price, quantity());
+  }
+}
+
+/** A purchase or a sale at the previous close, before the opening. */
+export function joinPreviousClose({ exchange, market, random, quantity }: Joiner): void {
+  exchange.submitQuoteAtPreviousClose('taker', market, random.next() < 0.5 ? 'buy' : 'sell', quantity());
+}

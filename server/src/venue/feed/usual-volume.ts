@@ -1,0 +1,13 @@
+import type { SymbolMarket } from '../engine/symbol-market.ts';
+
+/** Days whose mean volume is a symbol's usual one. */
+const USUAL_DAYS = 20;
+
+/** Mean volume of the last days; undefined without any. */
+export function usualVolume({ days }: SymbolMarket): number | undefined {
+  const count = Math.min(USUAL_DAYS, days.length);
+  if (count === 0) return undefined;
+  let sum = 0;
+  for (let i = days.length - count; i < days.length; i++) sum += days.at(i).volume;
+  return sum / count;
+}
