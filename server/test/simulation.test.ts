@@ -8,7 +8,7 @@ import { picture } from './pictures.ts';
  * `pnpm ledger simulate`, which runs as long as one likes and shrinks what it finds.
  */
 const SEED = process.env.SIMULATION_SEED ?? 'maru';
-const OPS = process.env.MARU_TESTS === 'full' ? 300 : 180;
+const OPS = process.env.MARU_TESTS === 'full' ? 300 : 210;
 
 const FUNDS = ['/fund/DepositVoucher', '/fund/WithdrawCreate', '/fund/FxExecute', '/loan/Repay', '/bank/Add'];
 const PRODUCTS = [
@@ -21,9 +21,14 @@ const PRODUCTS = [
     '/block/Apply',
     '/margin/Borrow',
   ],
-  ...['/margin/Repay', '/copy/Join', '/copy/Stop', '/ipo/Apply'],
+  ...['/trade/AddMargin', '/margin/Repay', '/copy/Join', '/copy/Stop', '/ipo/Apply'],
 ];
-const FOLLOWED = ['a block is locked', 'a copied share is settled'];
+const FOLLOWED = [
+  'a block is locked',
+  'a copied share is settled',
+  'a long contract is closed',
+  'a short contract is closed',
+];
 
 async function run(over: Partial<SimulationOptions> = {}) {
   const { url, drop } = await makeDb(1);

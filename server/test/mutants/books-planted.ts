@@ -119,9 +119,23 @@ export const BOOKS: readonly Planted[] = [
     'divCeil(contract, BigInt(terms.leverage))',
     'contract / BigInt(terms.leverage)',
   ]),
-  ...inFile('modules/trade/fill.rules.ts', [
-    'margin: before.margin - marginReleased + saved,',
-    'margin: before.margin - marginReleased,',
+  ...inFile(
+    'modules/trade/fill.rules.ts',
+    ['margin: before.margin - marginReleased + saved,', 'margin: before.margin - marginReleased,'],
+    // Leverage.
+    ['const collateral = isCash ? 0n : margin;', 'const collateral = isCash ? 0n : amount;'],
+    ["{ kind: 'margin_return', amount: marginReleased },", "{ kind: 'margin_return', amount: marginReleased - 1n },"],
+    // Short sales.
+    ["borrowFee: before.side === 'short' ? unpaidBorrowFee(view, taken, fill.time, rates) : 0n,", 'borrowFee: 0n,'],
+    ["{ kind: 'borrow_fee', amount: -borrowFee },", ''],
+  ),
+  ...inFile('shared/domain/src/trading/fills.ts', [
+    'const marginReleased = part(position.margin);',
+    'const marginReleased = position.margin;',
+  ]),
+  ...inFile('shared/domain/src/trading/pnl.ts', [
+    "return side === 'long' ? value - cost : cost - value;",
+    'return value - cost;',
   ]),
   ...inFile('modules/trade/settlement.service.ts', ['batch.books.release(order.hold_id, at);', '']),
   ...inFile(

@@ -209,6 +209,7 @@ export const SESSION_READS: readonly Read[] = [
     maxLossPercent: 5,
     maxPositionPercent: 50,
   })),
+  read('/trade/Symbols', {}),
   read('/trade/Orders', { status: 'all', page }, ({ data }, facts) =>
     first<(typeof data)[number]>('orderId', (row) => row.orderId)(data, facts),
   ),

@@ -64,6 +64,8 @@ export class Customer {
   readonly applications = new Map<string, string>();
   readonly blocks = new Set<string>();
   readonly marginLoans = new Set<string>();
+  /** Open leveraged and short positions. */
+  readonly contracts = new Set<string>();
   /** Effect of each of them so far. */
   private readonly booked = new Map<string, Effect>();
   readonly cash = new Map<Currency, bigint>();

@@ -9,6 +9,7 @@ import type {
   QuotaPurchase,
 } from '@maru/domain/contracts';
 import type { Random } from '../../src/venue/random.ts';
+import { bookContractOrder, CONTRACT_STEPS, followContracts } from './contract-steps.ts';
 import type { Customer } from './customer.ts';
 import { draftId, pick, PIN, won, type Step, type StepContext } from './step-context.ts';
 import { bidAt, STOCKS } from './still-market.ts';
@@ -20,6 +21,7 @@ const bySymbol = (one: { readonly symbol: string }, other: { readonly symbol: st
 
 /** Counts what an order has done: fills of purchases cost cash, those of sales bring it, the rest of it is held. */
 function bookOrder(who: Customer, order: Order): void {
+  if (bookContractOrder(who, order)) return;
   let cash = 0n;
   for (const { price, quantity, commission, tax } of order.fills) {
     const amount = won(price) * BigInt(quantity);
@@ -80,6 +82,7 @@ async function close(who: Customer, random: Random, world: StepContext): Promise
   const lots = Math.max(1, Math.ceil(Number(position.quantity) / position.lotSize / part)) + (chosen < 0.1 ? 1 : 0);
   const input = { clientId, positionId: position.positionId, type: 'market', lots };
   await who.submit('/trade/Close', input, random, (made: Order) => bookOrder(who, made));
+  await followContracts(who, random);
 }
 
 async function closeAll(who: Customer, random: Random): Promise<void> {
@@ -227,6 +230,7 @@ async function endApplication(who: Customer, random: Random): Promise<void> {
 
 /** Reads what the jobs have done since with the customer's requests. */
 export async function followProducts(who: Customer, random: Random): Promise<void> {
+  await followContracts(who, random);
   for (const orderId of who.resting) {
     const { data } = await who.call('/trade/OrderDetail', { orderId }, random);
     bookOrder(who, data as Order);
@@ -256,6 +260,7 @@ export async function followProducts(who: Customer, random: Random): Promise<voi
 
 export const PRODUCT_STEPS: readonly (readonly [weight: number, step: Step])[] = [
   [9, order],
+  ...CONTRACT_STEPS,
   [3, cancel],
   [6, close],
   [2, closeAll],
@@ -265,7 +270,7 @@ export const PRODUCT_STEPS: readonly (readonly [weight: number, step: Step])[] =
   [6, borrowOnShares],
   [6, repayMargin],
   [4, joinProduct],
-  [4, leaveProduct],
+  [6, leaveProduct],
   [5, applyForShares],
   [2, endApplication],
 ];

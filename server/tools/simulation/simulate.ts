@@ -6,6 +6,7 @@ import { compareBalances, ledgerHash, verifyEverything } from './checks.ts';
 import { InvariantViolation, Customer } from './customer.ts';
 import { Fleet, type Headers } from './fleet.ts';
 import { registerCustomer, logIn } from './enter.ts';
+import { followContracts } from './contract-steps.ts';
 import { followProducts } from './product-steps.ts';
 import type { StepContext } from './step-context.ts';
 import { takeStep } from './steps.ts';
@@ -119,6 +120,8 @@ export class Run {
     await killNode;
     await settleDuePayouts(this.db, this.now);
     await together(this.customers, (who) => this.checkPayout(who, new Random(seed, 'paid', who.index, number)));
+    // Of contracts whose drafts were delivered late.
+    await together(this.customers, (who) => followContracts(who, new Random(seed, 'contracts', who.index, number)));
     await compareBalances(this.db, this.customers);
     if (isThorough) await verifyEverything(this.db);
     this.options.onRound?.(this.ops);

@@ -5,4 +5,5 @@
 export const lazyModules: readonly (() => Promise<unknown>)[] = [
   () => import('@maru/sdk/charts'),
   () => import('@maru/sdk/flow'),
+  () => import('@maru/sdk/records'),
 ];

@@ -64,9 +64,11 @@ export function HomeScreen() {
           <Watched />
           <Banners />
           <TopTraded />
-          <Movers />
-          <Offerings />
-          <NewsTeaser />
+          <div className={styles.below}>
+            <Movers />
+            <Offerings />
+            <NewsTeaser />
+          </div>
         </div>
       </PullToRefresh>
     </Screen>

@@ -63,20 +63,22 @@ export function HomeSkeleton() {
         <Section title={t('home.topTraded')} onMore={noop} isCard>
           <SkeletonRows count={SHOWN_STOCKS} quotes="/market/Rank data" />
         </Section>
-        <Section title={t('home.movers')} onMore={noop} isCard>
-          <div className={styles.movers}>
-            <Segmented
-              label={t('home.movers')}
-              items={(['gainers', 'losers'] as const).map((id) => ({ id, label: t(`market.sort.${id}`) }))}
-              value="gainers"
-              onChange={noop}
-            />
-          </div>
-          <SkeletonRows count={SHOWN_STOCKS} />
-        </Section>
-        <Section title={t('home.offerings')} onMore={noop} isCard>
-          <SkeletonRows count={1} />
-        </Section>
+        <div className={styles.below}>
+          <Section title={t('home.movers')} onMore={noop} isCard>
+            <div className={styles.movers}>
+              <Segmented
+                label={t('home.movers')}
+                items={(['gainers', 'losers'] as const).map((id) => ({ id, label: t(`market.sort.${id}`) }))}
+                value="gainers"
+                onChange={noop}
+              />
+            </div>
+            <SkeletonRows count={SHOWN_STOCKS} />
+          </Section>
+          <Section title={t('home.offerings')} onMore={noop} isCard>
+            <SkeletonRows count={1} />
+          </Section>
+        </div>
       </div>
     </Screen>
   );

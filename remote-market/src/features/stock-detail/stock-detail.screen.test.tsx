@@ -82,10 +82,14 @@ it('says that trading is interrupted and from when it goes on, until it does', a
   await live.send('quote:100110', quote({ interruption: { kind: 'static', endsAt } }));
   const text = kor['stock.interruption.static'].replace('{{time}}', '10:07:00');
   expect(screen.getByText(text)).toBeTruthy();
-  await live.send('quote:100110', quote({ interruption: { kind: 'ended', endsAt } }));
-  expect(screen.getByText(kor['stock.interruption.ended'])).toBeTruthy();
+  // A volatility interruption, and the stages of the circuit breaker of its index.
+  for (const kind of ['dynamic', 'halted', 'reopening', 'ended', 'split'] as const) {
+    await live.send('quote:100110', quote({ interruption: { kind, endsAt } }));
+    const words = kor[`stock.interruption.${kind}`].replace('{{time}}', '10:07:00');
+    expect(screen.getByText(words)).toBeTruthy();
+  }
   await live.send('quote:100110', quote());
-  expect(screen.queryByText(kor['stock.interruption.ended'])).toBeNull();
+  expect(screen.queryByText(kor['stock.interruption.split'])).toBeNull();
 });
 
 it('says that a share is new, and what its change is measured from', async () => {

@@ -1,4 +1,4 @@
-import type { MarginTerms } from '@maru/domain/contracts';
+import type { ExplainedFigure, MarginTerms } from '@maru/domain/contracts';
 import { KeyValue, KeyValueList, cx } from '@maru/sdk/ui';
 import type { CSSProperties } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -8,7 +8,16 @@ import styles from './margin.module.css';
 const share = (value: number) => ({ '--share': value }) as CSSProperties;
 
 /** The collateral ratio on a bar with the lines of a call and of a sale. */
-export function MarginBar({ ratio, terms }: { ratio: string | null; terms: MarginTerms }) {
+export function MarginBar({
+  ratio,
+  terms,
+  explain,
+}: {
+  ratio: string | null;
+  terms: MarginTerms;
+  /** Absent for a ratio that an input would have. */
+  explain?: ExplainedFigure;
+}) {
   const t = useT();
   const bar = barOf(ratio, terms);
   return (
@@ -19,7 +28,12 @@ export function MarginBar({ ratio, terms }: { ratio: string | null; terms: Margi
         <span className={styles.mark} style={share(bar.call)} />
       </div>
       <KeyValueList>
-        <KeyValue label={t('margin.ratio')} isStrong hint={t('margin.lines', lines(terms))}>
+        <KeyValue
+          label={t('margin.ratio')}
+          isStrong
+          hint={t('margin.lines', lines(terms))}
+          explain={ratio === null ? undefined : explain}
+        >
           <span className={styles.ratio}>{ratio === null ? '–' : t('margin.percent', { rate: ratio })}</span>
         </KeyValue>
       </KeyValueList>

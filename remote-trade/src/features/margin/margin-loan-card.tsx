@@ -1,12 +1,14 @@
-import type { MarginLoan, MarginTerms } from '@maru/domain/contracts';
+import type { ExplainedFigure, MarginLoan, MarginTerms } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
-import { Amount, Button, Card, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
+import { Amount, Button, Card, ExplainButton, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { MarginBar } from './margin-bar.tsx';
 import { TONE } from './margin.rules.ts';
 import styles from './margin.module.css';
+
+type LoanFigure = Extract<ExplainedFigure, { subject: 'marginLoan' }>['figure'];
 
 const HERE = '/home/marginLending';
 
@@ -17,14 +19,18 @@ export function MarginLoanCard({ loan, terms }: { loan: MarginLoan; terms: Margi
   const nameOf = useLocalized();
   const { loanId, status, ratio, call } = loan;
   const isRunning = status !== 'completed';
+  const figure = (name: LoanFigure) => ({ subject: 'marginLoan', loanId, figure: name }) as const;
   return (
     <Card>
       <article className={styles.loan} aria-label={loan.number}>
         <div className={styles.head}>
-          <Amount value={isRunning ? loan.owed : loan.amount} size="l" />
+          <span className={styles.owed}>
+            <Amount value={isRunning ? loan.owed : loan.amount} size="l" />
+            {isRunning && <ExplainButton figure={figure('owed')} name={t('margin.owed')} />}
+          </span>
           <Tag tone={TONE[status]}>{t(`margin.status.${status}`)}</Tag>
         </div>
-        {isRunning && <MarginBar ratio={ratio} terms={terms} />}
+        {isRunning && <MarginBar ratio={ratio} terms={terms} explain={figure('ratio')} />}
         {call && (
           <p className={styles.call} role="status">
             {call.until
@@ -40,11 +46,17 @@ export function MarginLoanCard({ loan, terms }: { loan: MarginLoan; terms: Margi
           <KeyValue label={t('margin.number')}>{loan.number}</KeyValue>
           {isRunning && (
             <>
-              <KeyValue label={t('margin.principal')}>{formatMoney(loan.principal)}</KeyValue>
-              <KeyValue label={t('margin.interest')}>{formatMoney(loan.interest)}</KeyValue>
+              <KeyValue label={t('margin.principal')} explain={figure('principal')}>
+                {formatMoney(loan.principal)}
+              </KeyValue>
+              <KeyValue label={t('margin.interest')} explain={figure('interest')}>
+                {formatMoney(loan.interest)}
+              </KeyValue>
             </>
           )}
-          <KeyValue label={t('margin.repaid')}>{formatMoney(loan.repaid)}</KeyValue>
+          <KeyValue label={t('margin.repaid')} explain={figure('repaid')}>
+            {formatMoney(loan.repaid)}
+          </KeyValue>
           {loan.collateral.map(({ positionId, name, quantity, value }) => (
             <KeyValue key={positionId} label={nameOf(name)} hint={formatMoney(value)}>
               {t('order.shares', { quantity: groupDigits(quantity) })}

@@ -27,8 +27,6 @@ test.each<[string, TicketDraft, DraftChange, Partial<TicketDraft>]>([
   ['keeps a price of the customer', draft, { follow: '1' }, { price: '71300' }],
   ['takes what is typed', untouched, { set: { price: '71350' } }, { price: '71350', hasOwnPrice: true }],
   ['follows the market again', draft, { release: true }, { price: '71300', hasOwnPrice: false }],
-  ['takes the lots of an amount', { ...draft, unit: 'amount', amount: '9' }, { affords: 7 }, { lots: 7, amount: '9' }],
-  ['keeps typed lots', draft, { affords: 7 }, { lots: 3 }],
   ['follows on after another change', untouched, { set: { lots: 2 } }, { lots: 2, hasOwnPrice: false }],
   ['no more lots than one order may ask for', draft, { set: { lots: 9_999_999 } }, { lots: 1_000_000 }],
   ['no less than none', draft, { set: { lots: -2 } }, { lots: 0 }],

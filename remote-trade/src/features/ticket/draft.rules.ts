@@ -16,9 +16,9 @@ export interface TicketDraft {
   readonly price: string;
   /** The customer chose the price. Until then it follows the market. */
   readonly hasOwnPrice: boolean;
-  /** Unit in which the customer types the quantity. `lots` is the order's quantity in each of them. */
+  /** Unit in which the customer types the quantity. */
   readonly unit: QuantityUnit;
-  /** Amount in won that is to be spent, with `unit` amount: the lots follow from it. Empty while nothing is typed. */
+  /** Amount in won that is to be spent, with `unit` amount: until the summary opens the lots follow from it. Empty while nothing is typed. */
   readonly amount: string;
   /** 0 while the field is empty. */
   readonly lots: number;
@@ -30,9 +30,7 @@ export type DraftChange =
   /** The market's price; a price of the customer's own stays. */
   | { readonly follow: string }
   /** Gives up the own price: it follows the market again. */
-  | { readonly release: true }
-  /** The lots that the typed amount buys now; without an amount they stay. */
-  | { readonly affords: number };
+  | { readonly release: true };
 
 export const MAX_LOTS = 1_000_000;
 
@@ -52,7 +50,6 @@ export function newDraft(side: Side): TicketDraft {
 
 export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraft {
   if ('release' in change) return { ...draft, hasOwnPrice: false };
-  if ('affords' in change) return draft.unit === 'amount' ? { ...draft, lots: capped(change.affords) } : draft;
   if ('follow' in change)
     return draft.hasOwnPrice || draft.price === change.follow ? draft : { ...draft, price: change.follow };
   const next = { ...draft, ...change.set, hasOwnPrice: draft.hasOwnPrice || change.set.price !== undefined };

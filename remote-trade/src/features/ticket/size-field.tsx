@@ -6,18 +6,16 @@ import { fieldText, useT } from '../../lib/i18n.ts';
 import { lotsForShare } from '../../lib/pnl.rules.ts';
 import { QuantityField } from '../../lib/quantity-field.tsx';
 import { sharesText } from '../../lib/shares.rules.ts';
-import { MAX_LOTS, quantityUnits, type DraftChange, type QuantityUnit, type TicketDraft } from './draft.rules.ts';
+import { MAX_LOTS, quantityUnits, type DraftChange, type QuantityUnit } from './draft.rules.ts';
+import { costNow, useCostOfLots, type SizeSource } from './figures.ts';
 import styles from './ticket.form.module.css';
-import { costOfLots, type TicketFacts } from './ticket.rules.ts';
 import { UnitLine } from './unit-line.tsx';
 
 const SHARES = [10, 25, 50] as const;
 const MAX_AMOUNT_DIGITS = 13;
 
-interface Props {
-  draft: TicketDraft;
+interface Props extends SizeSource {
   change: Dispatch<DraftChange>;
-  facts: TicketFacts;
   findings: readonly FieldFinding[];
   /** Most lots that the balance allows; 0 while it is not known. */
   maxLots: number;
@@ -31,7 +29,8 @@ export function SizeField(props: Props) {
   const { unit } = draft;
   const setLots = (lots: number) => change({ set: { lots, amount: costOf(props, lots) } });
   // Another unit is another way to type the same order.
-  const setUnit = (next: QuantityUnit) => change({ set: { unit: next, amount: costOf(props, draft.lots) } });
+  const setUnit = (next: QuantityUnit) =>
+    change({ set: { unit: next, lots: draft.lots, amount: costOf(props, draft.lots) } });
   const isTooLittle = unit === 'amount' && draft.lots < 1;
   const hasError = findings.some(({ field }) => field === 'lots');
   const note = maxLots > 0 && t('ticket.max', { quantity: groupDigits(sharesText(maxLots, lotSize)) });
@@ -56,7 +55,9 @@ export function SizeField(props: Props) {
         )}
         {/* An amount of less than a lot names the amount of one, not the shares. */}
         <FieldError text={isTooLittle ? undefined : fieldText(findings, 'lots')} />
-        {(isTooLittle || (unit !== 'shares' && draft.lots > 0)) && <Given {...props} />}
+        {(isTooLittle || (unit !== 'shares' && draft.lots > 0)) && (
+          <Given draft={draft} facts={facts} priceNow={props.priceNow} />
+        )}
       </div>
       <ChipRow isEven>
         {SHARES.map((percent) => (
@@ -73,30 +74,31 @@ export function SizeField(props: Props) {
   );
 }
 
-const costOf = ({ draft, facts }: Props, lots: number): string => (lots > 0 ? costOfLots(draft, facts, lots) : '');
+const costOf = (source: SizeSource, lots: number): string => (lots > 0 ? costNow(source, lots) : '');
 
-function AmountField({ draft, change, facts, hasError, ...props }: Props & { hasError: boolean }) {
+function AmountField({ hasError, ...props }: Props & { hasError: boolean }) {
   const t = useT();
-  const { lots } = draft;
+  const { draft, change } = props;
   return (
     <Stepper
       label={t('ticket.amount')}
       unit={t('ticket.won')}
       value={draft.amount}
       onChange={(amount) => change({ set: { amount: amount.slice(0, MAX_AMOUNT_DIGITS) } })}
-      step={(_amount, direction) => costOf({ draft, change, facts, ...props }, Math.max(lots + direction, 1))}
+      step={(_amount, direction) => costOf(props, Math.max(draft.lots + direction, 1))}
       hasError={hasError}
     />
   );
 }
 
 /** The shares that a quantity in another unit stands for, and what they leave of a typed amount; or the least amount. */
-function Given({ draft, facts }: Props) {
+function Given(source: SizeSource) {
   const t = useT();
+  const { draft, facts } = source;
   const { lots, unit, amount } = draft;
   const { lotSize } = facts.instrument;
   const quantity = groupDigits(sharesText(Math.max(lots, 1), lotSize));
-  const cost = costOfLots(draft, facts, Math.max(lots, 1));
+  const cost = useCostOfLots(source, Math.max(lots, 1));
   if (lots < 1) return <FieldError text={t('ticket.amountLeast', { quantity, amount: formatMoney(cost) })} />;
   const left = formatDecimal(parseDecimal(amount || '0') - parseDecimal(cost));
   return (

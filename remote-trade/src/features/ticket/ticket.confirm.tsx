@@ -82,9 +82,11 @@ function Authorized(source: FigureSource) {
   const name = useLocalized()(facts.instrument.name);
   return (
     <>
-      <span className={styles.name}>{name}</span>
-      <Tag tone={draft.side === 'long' ? 'rise' : 'fall'}>{t(effectKey({ ...draft, effect: 'open' }))}</Tag>
-      <span className={styles.quantity}>{t('order.shares', { quantity: groupDigits(quantity) })}</span>
+      <span className={styles.order}>
+        <span className={styles.name}>{name}</span>
+        <Tag tone={draft.side === 'long' ? 'rise' : 'fall'}>{t(effectKey({ ...draft, effect: 'open' }))}</Tag>
+        <span className={styles.quantity}>{t('order.shares', { quantity: groupDigits(quantity) })}</span>
+      </span>
       <span className={styles.amount}>
         <Amount value={hold} />
       </span>

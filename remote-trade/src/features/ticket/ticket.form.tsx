@@ -20,8 +20,9 @@ interface Props {
   draft: TicketDraft;
   change: Dispatch<DraftChange>;
   instrument: InstrumentDetail;
-  /** Of the estimate. An amount in won is counted with the same. */
   facts: TicketFacts;
+  /** Price that an order without a limit would meet, of the newest preview. */
+  priceNow: string | undefined;
   findings: readonly FieldFinding[];
   /** Most lots that the balance allows; 0 while it is not known. */
   maxLots: number;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { useLocalized } from '@maru/sdk/i18n';
@@ -17,15 +17,15 @@ import { InterruptionNotice } from './interruption-notice.tsx';
 import { PriceHeader } from './price-header.tsx';
 import { Receipt, ReceiptActions } from '../../lib/receipt/receipt.tsx';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
-import { useBestPrices } from './figures.ts';
 import { SendButton } from './send-button.tsx';
 import { TicketConfirm } from './ticket.confirm.tsx';
 import { TicketForm } from './ticket.form.tsx';
-import { useInstrument, useTicketPreview } from './ticket.resource.ts';
-import { estimateTicket, findingsOf, lotsForAmount, toTicket, type TicketFacts } from './ticket.rules.ts';
+import { useInstrument } from './ticket.resource.ts';
+import { estimateTicket, findingsOf } from './ticket.rules.ts';
 import styles from './ticket.module.css';
 import { TicketBody, TicketFoot } from './ticket.skeleton.tsx';
 import { useDraft } from './ticket.state.ts';
+import { useTicket } from './use-ticket.ts';
 import { useTicketSend } from './use-ticket-send.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -69,26 +69,18 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
   const goBack = useBack('/market/index');
   const name = useLocalized()(instrument.name);
   const { symbol } = instrument;
-  const [draft, change] = useDraft(symbol, detail.side);
+  const [typed, change] = useDraft(symbol, detail.side);
   const [isBookOpen, setIsBookOpen] = useState(false);
-  const ticket = useMemo(() => toTicket(symbol, draft), [symbol, draft]);
-  const { fresh, available, priceNow, error } = useTicketPreview(ticket);
   const phase = usePhase(instrument);
-  const { state, flow, refusal, send, retry, edit } = useTicketSend(symbol, draft);
+  const { state, flow, refusal, send, retry, edit } = useTicketSend(symbol, typed);
   useOrderEvents();
+  // The price and the lots of the summary and of an order that was sent are final.
+  const isEditing = flow.step === 'edit' && state.phase === 'idle';
+  const { draft, ticket, facts, preview } = useTicket({ instrument, phase, typed, isEditing });
+  const { fresh, priceNow, error } = preview;
   // A summary without the server's figures would wait for ever; the form shows the reason.
   if (error && flow.step === 'confirm') flow.goTo('edit');
-
-  // The price of the summary and of an order that was sent is final.
-  const isEditing = flow.step === 'edit' && state.phase === 'idle';
   useEffect(preloadSheet, []);
-
-  const facts: TicketFacts = { instrument, phase, available, book: undefined };
-  const sizeFacts = { ...facts, book: useBestPrices(symbol, draft, priceNow) };
-  const affords = draft.unit === 'amount' ? lotsForAmount(draft, sizeFacts, draft.amount) : draft.lots;
-  useEffect(() => {
-    if (isEditing && affords !== draft.lots) change({ affords });
-  }, [isEditing, affords, draft.lots, change]);
   const estimate = estimateTicket(draft, facts);
   const findings = [...findingsOf(estimate, fresh), ...(error ? [findingOfRefusal(error, SERVER_FIELDS)] : [])];
   const refused = refusal && findingOfRefusal(refusal, SERVER_FIELDS);
@@ -148,7 +140,10 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
           <SendButton
             {...source}
             isDisabled={ticket === null || findings.length > 0}
-            onPress={() => flow.goTo('confirm')}
+            onPress={() => {
+              if (draft !== typed) change({ set: { lots: draft.lots } });
+              flow.goTo('confirm');
+            }}
           />
         </BottomBar>
       }
@@ -167,7 +162,8 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
           draft={draft}
           change={change}
           instrument={instrument}
-          facts={sizeFacts}
+          facts={facts}
+          priceNow={priceNow}
           findings={shown}
           maxLots={fresh?.maxLots ?? Number(estimate.maxLots ?? 0n)}
         />

@@ -31,7 +31,7 @@ export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<Dra
   const [isTouched, setIsTouched] = useState(false);
   useUnsaved(isTouched || isBegun(draft));
   const change = useCallback((what: DraftChange) => {
-    if (!('follow' in what || 'affords' in what)) setIsTouched(true);
+    if (!('follow' in what)) setIsTouched(true);
     apply(what);
   }, []);
   return [draft, change];

@@ -49,14 +49,14 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
         <span className={styles.result}>
           <span className={styles.figure}>{price === null ? t(`order.${kindOf(order)}`) : priceText(price)}</span>
           <span className={styles.sub}>{t('order.shares', { quantity: groupDigits(order.quantity) })}</span>
-          {order.realized !== null && order.fills.length > 0 && (
-            <span className={styles.realized}>
-              <span className={styles.sub}>{t('order.realized')}</span>
-              <Amount value={order.realized} size="s" isSigned />
-            </span>
-          )}
         </span>
       </button>
+      {order.realized !== null && order.fills.length > 0 && (
+        <div className={styles.foot}>
+          <span className={styles.sub}>{t('order.realized')}</span>
+          <Amount value={order.realized} size="s" isSigned />
+        </div>
+      )}
       {onCancel && (
         <div className={styles.foot}>
           <span className={styles.meta}>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ApiOutput, Order, Position } from '@maru/domain/contracts';
 import { draftClientId } from '@maru/sdk/api';
 import { queryClient } from '@maru/sdk/query';
-import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, refuse, renderScreen, savedFiles, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
   book,
@@ -27,6 +27,7 @@ function open(route = '/trade/index', handlers: MockHandlers = {}) {
   const sent = mockApi({
     '/trade/Positions': () => ({ ...page([holding, short]), totals }),
     '/trade/Orders': ({ status }) => page(status === 'resting' ? [restingOrder] : [order]),
+    '/trade/Symbols': () => ({ data: [holding, short].map(({ symbol, name }) => ({ symbol, name })) }),
     '/market/Detail': () => instrument,
     '/trade/PositionDetail': (key) =>
       detailOf('positionId' in key && key.positionId === short.positionId ? short : holding),
@@ -403,4 +404,73 @@ describe('close all', () => {
     expect(await sheet.findByText('100주 체결됐어요', undefined, { timeout: 5_000 })).toBeTruthy();
     expect(inputs(sent, '/trade/CloseAll')).toEqual([{ clientId, kind: 'shares' }]);
   });
+});
+
+/** Presses a filter and one of its choices. */
+async function choose(filter: string, choice: string) {
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${filter}:`) }));
+  fireEvent.click(await screen.findByRole('radio', { name: choice }));
+}
+
+test('ended orders are filtered by the server, and the address keeps the filter', async () => {
+  const { sent } = open('/trade/index?tab=ended');
+  await cardOf('한빛전자');
+  await choose('종목', '세움바이오');
+  await choose('매매', '매도');
+  await choose('상태', '취소됨');
+  fireEvent.click(await screen.findByRole('radio', { name: '오늘' }));
+  await waitFor(() =>
+    expect(inputs(sent, '/trade/Orders').at(-1)).toEqual({
+      status: 'ended',
+      symbol: short.symbol,
+      direction: 'sell',
+      state: 'cancelled',
+      from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      page: 1,
+    }),
+  );
+  expect(screen.getByTestId('address').textContent).toBe(
+    `/trade/index?tab=ended&symbol=${short.symbol}&direction=sell&state=cancelled&range=today`,
+  );
+  // The instrument and the period stay in the next tab, what differs by tab does not.
+  fireEvent.click(screen.getByRole('tab', { name: /주문/ }));
+  await waitFor(() =>
+    expect(inputs(sent, '/trade/Orders').at(-1)).toEqual({ status: 'resting', symbol: short.symbol, page: 1 }),
+  );
+});
+
+test('a filter that lets nothing through can be cleared', async () => {
+  const { sent } = open('/trade/index?symbol=000001', {
+    '/trade/Positions': ({ symbol }) => ({ ...page(symbol ? [] : [holding]), totals }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '필터 지우기' }));
+  expect(await cardOf('한빛전자')).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toBe('/trade/index');
+  expect(inputs(sent, '/trade/Positions')).toContainEqual({
+    status: 'open',
+    kind: 'shares',
+    symbol: '000001',
+    page: 1,
+  });
+});
+
+test.each([
+  [
+    '/trade/index?tab=ended&symbol=100110',
+    'maru-simulated-orders-ended.csv',
+    '모의투자,2026.11.20 10:00:00,20261120-000123,100110,한빛전자,매수,1,지정가,체결 완료,71300,100,100,71300,1069,0,',
+  ],
+  ['/trade/index', 'maru-simulated-holdings.csv', '모의투자,2026.11.20 10:00:00,100110,한빛전자,현금,300,70000,71300,'],
+])('the list of %s is saved as a file', async (route, name, row) => {
+  const saved = savedFiles();
+  const { sent } = open(route);
+  await cardOf('한빛전자');
+  fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe(name);
+  const [head = '', first = ''] = (saved[0]?.text ?? '').split('\r\n');
+  expect(first.slice(0, row.length)).toBe(row);
+  expect(first.split(',')).toHaveLength(head.split(',').length);
+  if (route.includes('ended'))
+    expect(inputs(sent, '/trade/Orders').at(-1)).toEqual({ status: 'ended', symbol: '100110', page: 1 });
 });

@@ -2,20 +2,10 @@ import { useState } from 'react';
 import type { Order, Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
-import { useGo, useSearchParams } from '@maru/sdk/router';
+import { PeriodPicker, usePeriod } from '@maru/sdk/records';
+import { oneOf, useAddress } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
-import {
-  AppBar,
-  Button,
-  EmptyState,
-  mapPages,
-  PullToRefresh,
-  Screen,
-  TabPanel,
-  Tabs,
-  toast,
-  type Pages,
-} from '@maru/sdk/ui';
+import { AppBar, Button, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { leverageAtom } from '../../lib/leverage.ts';
@@ -23,23 +13,29 @@ import { refreshTrading } from '../../lib/send/order-submission.ts';
 import { useOrderEvents, usePositionEvents } from '../../lib/use-order-events.ts';
 import { AmendSheet } from './amend-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { OrderCard } from './order-card.tsx';
 import { OrderSheet } from './order-sheet.tsx';
-import { CardList } from './card-list.tsx';
 import { CloseAllSheet } from './close-all-sheet.tsx';
 import { closableOf } from './close-all.rules.ts';
-import { PositionCard } from './position-card.tsx';
+import { ExportOrders, ExportPositions } from './export-trades.tsx';
+import { OrderFilters, PositionFilters } from './filters.tsx';
+import { OrderList } from './order-list.tsx';
+import { PositionList } from './position-list.tsx';
 import { TotalsCard } from './totals-card.tsx';
 import { prefetchTrades, useOpenPositions, useOrders } from './trades.resource.ts';
-import { contractsOf, holdingsOf, readTab, TABS, type TradesTab } from './trades.rules.ts';
+import { readOrderFilter, readPositionFilter, TABS, type TradesTab } from './trades.rules.ts';
 import styles from './trades.module.css';
 
 /** Everything the customer has running and has done. The tab stands in the address, so that it can be linked to. */
 export function TradesScreen() {
   const t = useT();
   const nameOf = useLocalized();
-  const [params, setParams] = useSearchParams();
-  const tab = readTab(params.get('tab'));
+  const [params, change] = useAddress();
+  const { period, days, setPeriod } = usePeriod('all');
+  const tab = oneOf(params.get('tab'), TABS, 'holdings');
+  const isHoldings = tab === 'holdings';
+  const isResting = tab === 'orders';
+  const positionFilter = readPositionFilter(params, isHoldings);
+  const orderFilter = { ...readOrderFilter(params, isResting), ...(isResting ? {} : days) };
   const positions = useOpenPositions();
   const resting = useOrders('resting');
   const [closing, setClosing] = useState<Position | null>(null);
@@ -84,15 +80,20 @@ export function TradesScreen() {
         <AppBar
           title={t('trades.title')}
           actions={
-            (tab === 'holdings' || tab === 'open') && (
-              <Button
-                kind="ghost"
-                size="s"
-                disabled={closableOf(positions.first?.data ?? [], tab === 'holdings').length === 0}
-                onClick={() => setIsClosingAll(true)}
-              >
-                {t(tab === 'holdings' ? 'closeAll.openSell' : 'closeAll.open')}
-              </Button>
+            isResting || tab === 'ended' ? (
+              <ExportOrders status={isResting ? 'resting' : 'ended'} filter={orderFilter} />
+            ) : (
+              <>
+                <ExportPositions kind={isHoldings ? 'shares' : 'contracts'} filter={positionFilter} />
+                <Button
+                  kind="ghost"
+                  size="s"
+                  disabled={closableOf(positions.first?.data ?? [], isHoldings).length === 0}
+                  onClick={() => setIsClosingAll(true)}
+                >
+                  {t(isHoldings ? 'closeAll.openSell' : 'closeAll.open')}
+                </Button>
+              </>
             )
           }
         />
@@ -106,19 +107,35 @@ export function TradesScreen() {
             label={t('trades.tabs')}
             items={items}
             value={tab}
-            onChange={(id) => setParams(id === 'holdings' ? {} : { tab: id }, { replace: true })}
+            // The instrument and the period stay: the other filters differ by tab.
+            onChange={(id) =>
+              change({
+                tab: id === 'holdings' ? undefined : id,
+                side: undefined,
+                direction: undefined,
+                state: undefined,
+              })
+            }
             isSticky
           />
           <TabPanel tabs="trades" value={tab}>
-            {tab === 'orders' || tab === 'ended' ? (
-              <Orders isResting={tab === 'orders'} onOpen={setOpened} onCancel={setCancelling} />
+            {isResting || tab === 'ended' ? (
+              <>
+                <OrderFilters filter={orderFilter} isResting={isResting}>
+                  {!isResting && <PeriodPicker period={period} onChange={setPeriod} />}
+                </OrderFilters>
+                <OrderList isResting={isResting} filter={orderFilter} onOpen={setOpened} onCancel={setCancelling} />
+              </>
             ) : (
-              <Positions pages={positions} isHoldings={tab === 'holdings'} onClose={setClosing} />
+              <>
+                <PositionFilters filter={positionFilter} isHoldings={isHoldings} />
+                <PositionList all={positions} filter={positionFilter} isHoldings={isHoldings} onClose={setClosing} />
+              </>
             )}
           </TabPanel>
         </div>
       </PullToRefresh>
-      <CloseAllSheet isOpen={isClosingAll} isHoldings={tab === 'holdings'} onClose={() => setIsClosingAll(false)} />
+      <CloseAllSheet isOpen={isClosingAll} isHoldings={isHoldings} onClose={() => setIsClosingAll(false)} />
       <CloseSheet position={closing} onClose={() => setClosing(null)} />
       <OrderSheet
         order={opened}
@@ -133,54 +150,3 @@ export function TradesScreen() {
 }
 
 TradesScreen.prefetch = prefetchTrades;
-
-interface PositionsProps {
-  pages: Pages<Position>;
-  isHoldings: boolean;
-  onClose: (position: Position) => void;
-}
-
-function Positions({ pages, isHoldings, onClose }: PositionsProps) {
-  const t = useT();
-  const go = useGo();
-  return (
-    <CardList
-      pages={mapPages(pages, isHoldings ? holdingsOf : contractsOf)}
-      row={(position) => <PositionCard key={position.positionId} position={position} onClose={onClose} />}
-      empty={
-        <EmptyState
-          title={t(isHoldings ? 'trades.holdingsEmpty' : 'trades.openEmpty')}
-          text={t('trades.emptyText')}
-          action={{ label: t('trades.toMarket'), onPress: () => go('/market/index') }}
-        />
-      }
-    />
-  );
-}
-
-interface OrdersProps {
-  isResting: boolean;
-  onOpen: (order: Order) => void;
-  onCancel: (order: Order) => void;
-}
-
-function Orders({ isResting, onOpen, onCancel }: OrdersProps) {
-  const t = useT();
-  const go = useGo();
-  const pages = useOrders(isResting ? 'resting' : 'ended');
-  return (
-    <CardList
-      pages={pages}
-      row={(order) => (
-        <OrderCard key={order.orderId} order={order} onOpen={onOpen} {...(isResting ? { onCancel } : {})} />
-      )}
-      empty={
-        <EmptyState
-          title={t(isResting ? 'trades.ordersEmpty' : 'trades.endedEmpty')}
-          text={t(isResting ? 'trades.ordersEmptyText' : 'trades.endedEmptyText')}
-          action={{ label: t('trades.toMarket'), onPress: () => go('/market/index') }}
-        />
-      }
-    />
-  );
-}

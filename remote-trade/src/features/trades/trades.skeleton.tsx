@@ -6,12 +6,15 @@ import {
   noop,
   Screen,
   Skeleton,
+  SkeletonExport,
+  SkeletonPill,
   SkeletonText,
   TabPanel,
   Tabs,
   Tag,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import filters from './filters.module.css';
 import card from './card.module.css';
 import totals from './totals-card.module.css';
 import styles from './trades.module.css';
@@ -25,9 +28,12 @@ export function TradesSkeleton() {
         <AppBar
           title={t('trades.title')}
           actions={
-            <Button kind="ghost" size="s" disabled>
-              {t('closeAll.openSell')}
-            </Button>
+            <>
+              <SkeletonExport />
+              <Button kind="ghost" size="s" disabled>
+                {t('closeAll.openSell')}
+              </Button>
+            </>
           }
         />
       }
@@ -49,6 +55,11 @@ export function TradesSkeleton() {
           isSticky
         />
         <TabPanel tabs="trades" value="holdings">
+          <div className={filters.filters} data-pills="surface">
+            <div className={filters.pills}>
+              <SkeletonPill label={t('filter.symbol.all')} />
+            </div>
+          </div>
           <CardsSkeleton />
         </TabPanel>
       </div>

@@ -20,7 +20,14 @@ const byClientId = (clientId: string): ApiInput<'/trade/OrderDetail'> => ({ clie
 
 /** Refetches balances, orders and positions after an order was accepted or filled. */
 export function refreshTrading(): Promise<void> {
-  return invalidate('/trade/Positions', '/trade/Orders', '/trade/PositionDetail', '/fund/Assets', '/fund/Flow');
+  return invalidate(
+    '/trade/Positions',
+    '/trade/Orders',
+    '/trade/Symbols',
+    '/trade/PositionDetail',
+    '/fund/Assets',
+    '/fund/Flow',
+  );
 }
 
 /** Sends an order, a close, a change or a cancellation once; the outcome is an order and is looked up as one. */

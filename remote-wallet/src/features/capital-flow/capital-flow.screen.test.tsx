@@ -1,9 +1,8 @@
 import { movements, type Movement, type MovementKind } from '@maru/domain/contracts';
 import { WORDS } from '@maru/domain/words';
-import { NETWORK_DOWN, mockApi, mockLive, renderScreen } from '@maru/sdk/testing';
+import { NETWORK_DOWN, mockApi, mockLive, renderScreen, savedFiles } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { savedFiles } from '../../test/saved-files.ts';
 import { CapitalFlowScreen } from './capital-flow.screen.tsx';
 
 const assets = {
@@ -115,20 +114,20 @@ test('kind, currency and days of one\u2019s own are asked of the server', async 
 test('days are picked, and impossible ones are told', async () => {
   mockApi({ '/fund/Assets': () => assets, '/fund/Flow': () => page([]) });
   open();
-  fireEvent.click(await screen.findByRole('radio', { name: kor['period.custom'] }));
-  const from = await screen.findByLabelText(kor['period.from']);
+  fireEvent.click(await screen.findByRole('radio', { name: '직접 고르기' }));
+  const from = await screen.findByLabelText('시작일');
   fireEvent.change(from, { target: { value: '2026-11-09' } });
-  fireEvent.change(screen.getByLabelText(kor['period.to']), { target: { value: '2026-11-08' } });
-  fireEvent.click(screen.getByRole('button', { name: kor['period.apply'] }));
-  expect(screen.getByRole('alert').textContent).toBe(kor['period.DAYS_REVERSED']);
+  fireEvent.change(screen.getByLabelText('종료일'), { target: { value: '2026-11-08' } });
+  fireEvent.click(screen.getByRole('button', { name: '이 기간 보기' }));
+  expect(screen.getByRole('alert').textContent).toBe('시작일이 종료일보다 늦어요. 날짜를 바꿔 주세요.');
   fireEvent.change(from, { target: { value: '2026-11-01' } });
-  fireEvent.click(screen.getByRole('button', { name: kor['period.apply'] }));
+  fireEvent.click(screen.getByRole('button', { name: '이 기간 보기' }));
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toContain('range=custom&from=2026-11-01&to=2026-11-08'),
   );
   fireEvent.click(await screen.findByRole('radio', { name: '26.11.01~26.11.08' }));
-  fireEvent.change(await screen.findByLabelText(kor['period.from']), { target: { value: '2026-11-08' } });
-  fireEvent.click(screen.getByRole('button', { name: kor['period.apply'] }));
+  fireEvent.change(await screen.findByLabelText('시작일'), { target: { value: '2026-11-08' } });
+  fireEvent.click(screen.getByRole('button', { name: '이 기간 보기' }));
   expect(await screen.findByRole('radio', { name: '26.11.08' })).toBeTruthy();
 });
 
@@ -140,7 +139,7 @@ test('the whole list is saved, every line marked as simulated', async () => {
     '/fund/Flow': ({ page: number }) => ({ ...page(rows.slice((number - 1) * 10, number * 10), 12), page: number }),
   });
   open('/information/capitalFlow?range=all');
-  fireEvent.click(await screen.findByRole('button', { name: kor['export.action'] }));
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV 저장' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('maru-simulated-movements.csv');
   const lines = (saved[0]?.text ?? '').trim().split('\r\n');

@@ -1,12 +1,10 @@
 import { useCurrencyName } from '@maru/sdk/i18n';
 import { CURRENCIES } from '@maru/domain/money';
 import { invalidate, useApiPages } from '@maru/sdk/query';
+import { PeriodPicker, usePeriod } from '@maru/sdk/records';
+import { oneOf, useAddress } from '@maru/sdk/router';
 import { AppBar, ChoicePill, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
-import { useAddress } from '../../lib/address.ts';
 import { useT } from '../../lib/i18n.ts';
-import { oneOf } from '../../lib/one-of.rules.ts';
-import { PeriodPicker } from '../../lib/period/period-picker.tsx';
-import { usePeriod } from '../../lib/period/use-period.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
 import { Balance } from './balance.tsx';
 import { DIRECTIONS, GROUPS } from './capital-flow.rules.ts';

@@ -1,17 +1,24 @@
-import { AppBar, LoadingMark, noop, Screen, SkeletonAmountText, SkeletonPill, TabPanel, Tabs } from '@maru/sdk/ui';
+import {
+  AppBar,
+  LoadingMark,
+  noop,
+  Screen,
+  SkeletonAmountText,
+  SkeletonExport,
+  SkeletonPeriods,
+  SkeletonPill,
+  TabPanel,
+  Tabs,
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { PeriodPickerSkeleton } from '../../lib/period/period-picker.skeleton.tsx';
 import { DayListSkeleton } from '../../lib/records/day-list.skeleton.tsx';
-import { ExportButtonSkeleton } from '../../lib/records/records-button.skeleton.tsx';
 import { DIRECTIONS } from './capital-flow.rules.ts';
 import styles from './capital-flow.module.css';
 
 export function CapitalFlowSkeleton() {
   const t = useT();
   return (
-    <Screen
-      bar={<AppBar title={t('capitalFlow.title')} back="/information/index" actions={<ExportButtonSkeleton />} />}
-    >
+    <Screen bar={<AppBar title={t('capitalFlow.title')} back="/information/index" actions={<SkeletonExport />} />}>
       <div className={styles.balance}>
         <p className={styles.label}>{t('capitalFlow.cash')}</p>
         <BalanceSkeleton />
@@ -24,7 +31,7 @@ export function CapitalFlowSkeleton() {
         onChange={noop}
       />
       <div className={styles.filters} data-pills="surface">
-        <PeriodPickerSkeleton />
+        <SkeletonPeriods />
         <div className={styles.pills}>
           <SkeletonPill label={t('capitalFlow.kind.all')} />
           <SkeletonPill label={t('capitalFlow.currency.all')} />

@@ -1,7 +1,7 @@
 import { fetchData } from '@maru/sdk/api';
 import type { ApiInput, Movement } from '@maru/domain/contracts';
 import { formatDateTime, useApiT, useLocalized } from '@maru/sdk/i18n';
-import { ExportButton } from '../../lib/export/export-button.tsx';
+import { ExportButton } from '@maru/sdk/records';
 import { useT } from '../../lib/i18n.ts';
 
 const keyOf = ({ id }: Movement) => id;

@@ -1,7 +1,6 @@
 import type { FxRate } from '@maru/domain/contracts';
 import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, parseDecimal, type Currency } from '@maru/domain/money';
 import type { FieldFinding } from '@maru/sdk/flow';
-import { oneOf } from '../../lib/one-of.rules.ts';
 
 export interface Pair {
   readonly from: Currency;
@@ -11,8 +10,8 @@ export type Side = keyof Pair;
 
 /** The pair of an address; won to dollars by default. */
 export const readPair = (params: URLSearchParams): Pair => ({
-  from: oneOf(params.get('from'), CURRENCIES, 'KRW'),
-  to: oneOf(params.get('to'), CURRENCIES, 'USD'),
+  from: CURRENCIES.find((each) => each === params.get('from')) ?? 'KRW',
+  to: CURRENCIES.find((each) => each === params.get('to')) ?? 'USD',
 });
 
 export const swapped = ({ from, to }: Pair): Pair => ({ from: to, to: from });

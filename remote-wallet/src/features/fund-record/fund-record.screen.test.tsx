@@ -1,8 +1,7 @@
 import type { FundRecord } from '@maru/domain/contracts';
-import { NETWORK_DOWN, mockApi, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { NETWORK_DOWN, mockApi, renderScreen, savedFiles, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { savedFiles } from '../../test/saved-files.ts';
 import { FundRecordScreen } from './fund-record.screen.tsx';
 
 const ID = '0b9dd8f0-59a5-4a52-9a9c-1d2c51a2a001';
@@ -116,7 +115,7 @@ test.each([
 ])('%s are saved in columns of their own', async (tab, text) => {
   const saved = savedFiles();
   open(`/information/fundRecord?tab=${tab}&range=all`);
-  fireEvent.click(await screen.findByRole('button', { name: kor['export.action'] }));
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV 저장' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head = '', row] = (saved[0]?.text ?? '').trim().split('\r\n');
   expect(row).toBe(text);
@@ -127,8 +126,8 @@ test('nothing to save is said, no empty file is made', async () => {
   const saved = savedFiles();
   open('/information/fundRecord', { '/fund/Records': () => page([]) });
   expect(await screen.findByText(kor['fundRecord.empty.trades'])).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: kor['export.action'] }));
-  await waitFor(() => expect(screen.getByRole('button', { name: kor['export.action'] }).ariaBusy).not.toBe('true'));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'CSV 저장' }).ariaBusy).not.toBe('true'));
   expect(saved).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: kor['fundRecord.begin.trades'] }));
   expect(address()).toBe('/market/index');

@@ -1,13 +1,10 @@
 import type { FundRecord } from '@maru/domain/contracts';
 import { invalidate, useApiPages } from '@maru/sdk/query';
-import { saveDetail, useGo } from '@maru/sdk/router';
+import { PeriodPicker, usePeriod } from '@maru/sdk/records';
+import { oneOf, saveDetail, useAddress, useGo } from '@maru/sdk/router';
 import { AppBar, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useState } from 'react';
-import { useAddress } from '../../lib/address.ts';
 import { useT } from '../../lib/i18n.ts';
-import { oneOf } from '../../lib/one-of.rules.ts';
-import { PeriodPicker } from '../../lib/period/period-picker.tsx';
-import { usePeriod } from '../../lib/period/use-period.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
 import { ExportRecords } from './export-records.tsx';
 import { ASKED, TABS, type RecordTab } from './fund-record.rules.ts';

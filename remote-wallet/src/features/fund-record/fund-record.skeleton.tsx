@@ -1,15 +1,13 @@
-import { AppBar, noop, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
+import { AppBar, noop, Screen, SkeletonExport, SkeletonPeriods, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { PeriodPickerSkeleton } from '../../lib/period/period-picker.skeleton.tsx';
 import { DayListSkeleton } from '../../lib/records/day-list.skeleton.tsx';
-import { ExportButtonSkeleton } from '../../lib/records/records-button.skeleton.tsx';
 import { TABS } from './fund-record.rules.ts';
 import styles from './fund-record.module.css';
 
 export function FundRecordSkeleton() {
   const t = useT();
   return (
-    <Screen bar={<AppBar title={t('fundRecord.title')} back="/information/index" actions={<ExportButtonSkeleton />} />}>
+    <Screen bar={<AppBar title={t('fundRecord.title')} back="/information/index" actions={<SkeletonExport />} />}>
       <Tabs
         id="record"
         label={t('fundRecord.tabs')}
@@ -19,7 +17,7 @@ export function FundRecordSkeleton() {
         isSticky
       />
       <div className={styles.filters} data-pills="surface">
-        <PeriodPickerSkeleton />
+        <SkeletonPeriods />
       </div>
       <TabPanel tabs="record" value="trades">
         <DayListSkeleton />

@@ -2,7 +2,7 @@ import type { Loan } from '@maru/domain/contracts';
 import { formatDate } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
 import { invalidate, useApiPages } from '@maru/sdk/query';
-import { useGo, useSearchParams } from '@maru/sdk/router';
+import { oneOf, useGo, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   EmptyState,
@@ -19,7 +19,6 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { LoanSheet } from '../../lib/loan/loan-sheet.tsx';
 import { LOAN_TONE, isRunning } from '../../lib/loan/loan.rules.ts';
-import { oneOf } from '../../lib/one-of.rules.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
 import { EntryRow } from '../../lib/records/entry-row.tsx';
 import { TABS } from './loan-records.rules.ts';

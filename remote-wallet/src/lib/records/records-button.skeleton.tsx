@@ -9,12 +9,3 @@ export function RecordsButtonSkeleton() {
     </Button>
   );
 }
-
-export function ExportButtonSkeleton() {
-  const t = useT();
-  return (
-    <Button kind="ghost" size="s">
-      {t('export.short')}
-    </Button>
-  );
-}

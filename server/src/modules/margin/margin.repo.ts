@@ -1,6 +1,6 @@
 import { PER_PAGE, type MarginLoan, type MarginStatus } from '@maru/domain/contracts';
 import { sql, type Generated, type GeneratedAlways, type Selectable } from 'kysely';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Database, Db, Tx } from '../../core/db.ts';
 
 type Step = MarginLoan['timeline'][number]['step'];
 
@@ -174,6 +174,18 @@ export const insertRepayment = (
     journal_id: string;
   },
 ) => tx.insertInto('margin_repayment').values(row).execute();
+
+export type RepaymentRow = Selectable<Database['margin_repayment']>;
+
+/** Repayments of a loan, oldest first. */
+export const findRepayments = (db: Db, loanId: string): Promise<RepaymentRow[]> =>
+  db
+    .selectFrom('margin_repayment')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('at')
+    .orderBy('journal_id')
+    .execute();
 
 export async function sumsRepaid(db: Db | Tx, loanIds: readonly string[]): Promise<Map<string, bigint>> {
   if (loanIds.length === 0) return new Map();

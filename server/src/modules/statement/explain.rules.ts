@@ -1,5 +1,6 @@
 import type { Explanation, ExplanationItem, ExplanationPart, PartName, RuleCode } from '@maru/domain/contracts';
 import { CURRENCY_EXPONENT, formatDecimal, type Currency } from '@maru/domain/money';
+import { collateralRatio } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 
 /** Items of a part that are listed; older ones are summed up. */
@@ -31,6 +32,8 @@ export interface Figure {
   readonly rules: readonly Rule[];
   /** Makes the figure an average price in the instrument's decimals. */
   readonly average?: { readonly shares: bigint; readonly scale: number };
+  /** Makes the figure a ratio in percent of this debt. */
+  readonly debt?: bigint;
 }
 
 const sumOf = (amounts: readonly { readonly amount: bigint }[]) =>
@@ -65,16 +68,21 @@ export const groupedBy = (items: readonly Item[], wordOf: (item: Item) => Part['
 export const nonZero = (parts: readonly Part[]): Part[] => parts.filter(({ amount }) => amount !== 0n);
 
 /** A figure as the contract shows it. Its value follows from its parts alone. */
-export function toExplanation({ currency = 'KRW', parts, rules, average }: Figure, now: number): Explanation {
+export function toExplanation({ currency = 'KRW', parts, rules, average, debt }: Figure, now: number): Explanation {
   const scale = CURRENCY_EXPONENT[currency];
   const money = (amount: bigint) => formatDecimal(amount, scale);
   const sum = sumOf(parts);
   return {
-    value: average ? formatDecimal(average.shares === 0n ? 0n : sum / average.shares, average.scale) : money(sum),
+    value: average
+      ? formatDecimal(average.shares === 0n ? 0n : sum / average.shares, average.scale)
+      : debt === undefined
+        ? money(sum)
+        : (collateralRatio(sum, debt) ?? '0'),
     isPrice: average !== undefined,
     currency,
     sum: money(sum),
     shares: average ? average.shares.toString() : null,
+    debt: debt === undefined ? null : money(debt),
     parts: parts.map(({ amount, items, rest, more = null, ...part }) => ({
       ...part,
       amount: money(amount),

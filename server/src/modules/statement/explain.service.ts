@@ -4,10 +4,12 @@ import { CURRENCY_EXPONENT, formatDecimal, formatPercent, parseDecimal, type Cur
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
+import { findLoan } from '../margin/margin.repo.ts';
 import { findExchange } from '../exchange/exchange.repo.ts';
 import { findOrder, findPosition, openPositions } from '../trade/trade.repo.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { assetsOf } from './assets.service.ts';
+import { explainMarginLoan } from './explain-loans.ts';
 import { explainOrder, explainPosition } from './explain-trades.ts';
 import {
   findFill,
@@ -73,6 +75,11 @@ async function figureOf(deps: ExplainDeps, userId: string, asked: ExplainedFigur
       return explainAssets(deps, userId, now);
     case 'exchange':
       return explainExchange(deps, userId, asked.exchangeId);
+    case 'marginLoan': {
+      const loan = await findLoan(db, asked.loanId);
+      if (loan?.user_id !== userId) throw new ApiError('FIGURE_NOT_FOUND');
+      return found(await explainMarginLoan(deps, loan, asked.figure, now));
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { liquidationPrice, quantityToLiquidate, type CollateralStep } from '@maru/domain/trading';
 import { transaction, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
+import { gather } from '../../core/gather.ts';
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
 import { LiquidationIndex } from './liquidation-index.ts';
@@ -12,7 +13,14 @@ import type { OrderNumbers } from './order-numbers.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { hasCounterparty } from './trade-market.ts';
 import { contractRates } from './rates.rules.ts';
-import { findPosition, insertOrder, openClosingOrders, openPositions, reserveClosing } from './trade.repo.ts';
+import {
+  findOwners,
+  findPositionsById,
+  insertOrder,
+  openClosingOrders,
+  openPositions,
+  reserveClosings,
+} from './trade.repo.ts';
 import { tradeSettings } from './trade.settings.ts';
 import type { OrderRow, PositionRow } from './trade-tables.ts';
 
@@ -23,7 +31,7 @@ interface MonitorDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
 }
 
 interface Assessed {
-  readonly position: PositionRow;
+  position: PositionRow;
   readonly price: bigint;
   readonly step: CollateralStep;
 }
@@ -35,8 +43,11 @@ interface Assessed {
 export class LiquidationMonitor {
   private readonly deps: MonitorDeps;
   private readonly index = new LiquidationIndex();
-  /** One at a time: a price crash must not cause a flood of transactions. */
-  private work: Promise<void> = Promise.resolve();
+  /** Those that wait are checked by one transaction: a price crash must not cause a flood of them. */
+  private readonly check = gather((ids: readonly string[]) => this.checkTogether(ids));
+  private readonly work = new Set<Promise<void>>();
+  /** Liquidations run one after the other. */
+  private sales: Promise<unknown> = Promise.resolve();
   private unsubscribe: () => void = () => undefined;
 
   constructor(deps: MonitorDeps) {
@@ -57,13 +68,17 @@ export class LiquidationMonitor {
 
   async close(): Promise<void> {
     this.unsubscribe();
-    await this.work;
+    await this.settled();
   }
 
   /** Checks every contract in a call: its time may be over, its price back, or its liquidation not enough. */
   async checkCalls(): Promise<void> {
     for (const id of await findCalled(this.deps.db)) this.enqueue(id);
-    await this.work;
+    await this.settled();
+  }
+
+  private async settled(): Promise<void> {
+    while (this.work.size > 0) await Promise.all(this.work);
   }
 
   private onEvent(event: VenueEvent): void {
@@ -77,47 +92,54 @@ export class LiquidationMonitor {
   }
 
   private enqueue(positionId: string, onFailure?: () => void): void {
-    this.work = this.work.then(() =>
-      this.check(positionId).catch((error: unknown) => {
+    const done = this.act(positionId)
+      .catch((error: unknown) => {
         this.deps.log.error({ err: error, position: positionId }, 'liquidation');
         onFailure?.();
-      }),
-    );
+      })
+      .finally(() => this.work.delete(done));
+    this.work.add(done);
   }
 
-  private async check(positionId: string): Promise<void> {
-    const checked = await transaction(this.deps.db, async (tx) => {
-      const known = await this.assess(tx, positionId);
-      if (!known) return null;
-      const { position, step, price } = known;
-      return { step, position: await applyStep(tx, position, { step, price, now: this.deps.clock.now() }) };
+  private async act(positionId: string): Promise<void> {
+    if ((await this.check(positionId)) !== 'liquidate') return;
+    const sale = this.sales.then(() => this.liquidate(positionId));
+    this.sales = sale.catch(() => undefined);
+    await sale;
+  }
+
+  /** Calls the customers of these contracts and ends calls. @returns the step of each; undefined without a price or an open contract */
+  private async checkTogether(ids: readonly string[]): Promise<(CollateralStep | undefined)[]> {
+    const { db, clock } = this.deps;
+    const checked = await transaction(db, async (tx) => {
+      const known = await this.assess(tx, ids);
+      for (const each of known) each.position = await applyStep(tx, each.position, { ...each, now: clock.now() });
+      return known;
     });
-    if (!checked) return;
-    this.watch(checked.position);
-    if (checked.step === 'liquidate') await this.liquidate(positionId);
+    for (const { position } of checked) this.watch(position);
+    const steps = new Map(checked.map(({ position, step }) => [position.id, step]));
+    return ids.map((id) => steps.get(id));
   }
 
-  /** An open contract, its customer locked, with its next step at the last price; null without one of them. */
-  private async assess(tx: Tx, positionId: string): Promise<Assessed | null> {
+  /** Those of these contracts that are open and have a price, their customers locked, with their next steps. */
+  private async assess(tx: Tx, ids: readonly string[]): Promise<Assessed[]> {
     const { venue, clock } = this.deps;
-    const owner = await tx
-      .selectFrom('trade_position')
-      .select('user_id')
-      .where('id', '=', positionId)
-      .executeTakeFirst();
-    if (!owner) return null;
-    await lockCustomers(tx, [owner.user_id]);
-    const position = await findPosition(tx, owner.user_id, positionId);
-    const quote = position && venue.quote(position.symbol);
-    if (!position || position.closed_at || !quote || quote.interruption?.kind === 'split') return null;
-    const { price } = quote;
-    return { position, price, step: await nextStepOf(tx, position, price, clock.now()) };
+    await lockCustomers(tx, await findOwners(tx, ids));
+    const positions = await findPositionsById(tx, ids);
+    const orders = await openClosingOrders(tx, ids);
+    return positions.flatMap((position) => {
+      const quote = venue.quote(position.symbol);
+      if (position.closed_at || !quote || quote.interruption?.kind === 'split') return [];
+      const { price } = quote;
+      const closing = orders.filter(({ position_id: id }) => id === position.id);
+      return [{ position, price, step: nextStepOf(position, { price, closing, now: clock.now() }) }];
+    });
   }
 
   private async liquidate(positionId: string): Promise<void> {
     const { db, clock, log, writer, numbers } = this.deps;
     // The customer's own closing orders are cancelled: their quantity is needed now, and at any price.
-    for (const { id } of await openClosingOrders(db, positionId)) await writer.cancel(id, clock.now());
+    for (const { id } of await openClosingOrders(db, [positionId])) await writer.cancel(id, clock.now());
     const number = await numbers.of(clock.now());
     const order = await transaction(db, (tx) => this.order(tx, positionId, number));
     if (!order) return;
@@ -130,7 +152,7 @@ export class LiquidationMonitor {
    */
   private async order(tx: Tx, positionId: string, number: () => string): Promise<OrderRow | null> {
     const { venue, clock } = this.deps;
-    const known = await this.assess(tx, positionId);
+    const [known] = await this.assess(tx, [positionId]);
     if (!known) return null;
     const { position, price, step } = known;
     // A halted closing order keeps its part of the position reserved.
@@ -144,7 +166,7 @@ export class LiquidationMonitor {
       restorePercent: tradeSettings.restorePercent,
     });
     const quantity = needed < free ? needed : free;
-    await reserveClosing(tx, positionId, quantity);
+    await reserveClosings(tx, [{ positionId, quantity }]);
     const now = new Date(clock.now());
     return insertOrder(tx, {
       id: randomUUID(),

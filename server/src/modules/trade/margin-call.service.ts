@@ -16,16 +16,18 @@ import { contractOf } from './margin-call.rules.ts';
 import { contractRates } from './rates.rules.ts';
 import { MARGIN_CALL_HOURS } from './trade.settings.ts';
 import { findPosition, openClosingOrders } from './trade.repo.ts';
-import type { PositionRow } from './trade-tables.ts';
+import type { OrderRow, PositionRow } from './trade-tables.ts';
 
-/** The next step of an open contract at a price. The caller has locked the customer. */
-export async function nextStepOf(tx: Tx, row: PositionRow, price: bigint, now: number): Promise<CollateralStep> {
-  const orders = await openClosingOrders(tx, row.id);
+/** The next step of an open contract at a price, with its closing orders. The caller has locked the customer. */
+export function nextStepOf(
+  row: PositionRow,
+  { price, closing, now }: { price: bigint; closing: readonly OrderRow[]; now: number },
+): CollateralStep {
   return collateralStep({
     ...marginAt(contractOf(row), price, contractRates),
     status: row.call_status ?? 'active',
     hasCollateral: true,
-    isSelling: orders.some(({ effect }) => effect === 'liquidation'),
+    isSelling: closing.some(({ effect }) => effect === 'liquidation'),
     callUntil: row.call_until?.getTime() ?? null,
     now,
   });
@@ -91,7 +93,7 @@ export async function addMargin(
   await record(tx, after, { id, step: 'added', amount, journalId, at: now });
   const price = priceOf(row.symbol);
   if (price === undefined) return after;
-  const step = await nextStepOf(tx, after, price, now);
+  const step = nextStepOf(after, { price, closing: await openClosingOrders(tx, [row.id]), now });
   return step === 'end_call' ? applyStep(tx, after, { step, price, now }) : after;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ApiInput, Finding } from '@maru/domain/contracts';
 import { estimateClose, estimateOrder, hasLimit, type Market } from '@maru/domain/trading';
 import { ApiError } from '../../core/errors.ts';
@@ -11,8 +10,8 @@ import type { LotRow, PositionRow } from './trade-tables.ts';
 export type OpeningInput = Omit<ApiInput<'/trade/Order'>, 'fundPassword'>;
 export type ClosingInput = ApiInput<'/trade/Close'>;
 
-/** An order that meets its conditions, without its number, and without the hold of an opening one. */
-export type Draft = Omit<NewOrder, 'number'>;
+/** An order that meets its conditions, without its id and its number, and without the hold of an opening one. */
+export type Draft = Omit<NewOrder, 'id' | 'number'>;
 
 interface Owner {
   readonly userId: string;
@@ -51,7 +50,6 @@ export function draftOpening(
   return {
     ...newOrder,
     ...ownedBy(owner),
-    id: randomUUID(),
     client_id: input.clientId,
     symbol: input.symbol,
     effect: 'open',
@@ -86,7 +84,6 @@ export function draftClosing(
   return {
     ...newOrder,
     ...ownedBy(owner),
-    id: randomUUID(),
     client_id: input.clientId,
     symbol: position.symbol,
     effect: 'close',

@@ -81,10 +81,7 @@ export class OrderIntake {
     return outcomes.map((outcome) => {
       if ('refusal' in outcome) return outcome.refusal;
       if ('orderId' in outcome) return { orderId: outcome.orderId, state: undefined };
-      const state = writer.submit(outcome.order, clock.now());
-      // Its caller awaits it a moment later.
-      state.catch(() => undefined);
-      return { orderId: outcome.order.id, state };
+      return { orderId: outcome.order.id, state: writer.submit(outcome.order, clock.now()) };
     });
   }
 

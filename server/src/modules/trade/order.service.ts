@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tradeCalls, type ApiInput, type Order, type PreviewResult } from '@maru/domain/contracts';
 import {
   estimateOrder,
@@ -25,7 +26,7 @@ import type { OrderWriter } from './order-writer.ts';
 import { isLive } from './settlement.service.ts';
 import { findAccountFlags } from './trade.eligibility.ts';
 import { listingOf, marketView } from './trade-market.ts';
-import { fillsOf, findOrder, findPosition, openLots, replaceHold, reserveClosing } from './trade.repo.ts';
+import { fillsOf, findOrder, findPosition, openLots, replaceHold, reserveClosings } from './trade.repo.ts';
 import { insertOrders } from './trade-rows.ts';
 import type { FillRow, OrderRow } from './trade-tables.ts';
 import { toOrder, toPreview } from './trade.view.ts';
@@ -177,8 +178,9 @@ export async function insertOpening(
   const cash = customer(userId, 'cash');
   const { available } = await balanceOf(tx, cash, 'KRW');
   const draft = draftOpening(venue, input, { market, owner: { userId, now }, available });
-  const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: draft.held, ref: draft.id, at: now });
-  const [order] = await insertOrders(tx, [{ ...draft, number: number(), hold_id: holdId }]);
+  const id = randomUUID();
+  const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: draft.held, ref: id, at: now });
+  const [order] = await insertOrders(tx, [{ ...draft, id, number: number(), hold_id: holdId }]);
   return order!;
 }
 
@@ -196,8 +198,8 @@ export async function insertClosing(
   if (!position) throw new ApiError('POSITION_NOT_FOUND');
   const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
   const draft = draftClosing(venue, input, { position, lots, owner: { userId, now } });
-  await reserveClosing(tx, position.id, draft.quantity);
-  const [order] = await insertOrders(tx, [{ ...draft, number: number() }]);
+  await reserveClosings(tx, [{ positionId: position.id, quantity: draft.quantity }]);
+  const [order] = await insertOrders(tx, [{ ...draft, id: randomUUID(), number: number() }]);
   return order!;
 }
 

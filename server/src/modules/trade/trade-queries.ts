@@ -2,19 +2,12 @@ import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } fr
 import { formatDecimal } from '@maru/domain/money';
 import { isCashPurchase, sumValues, valueOf } from '@maru/domain/trading';
 import { ApiError } from '../../core/errors.ts';
+import { periodOf } from '../funds/period.ts';
 import { findMarginEvents } from './margin-call.repo.ts';
 import type { TradeDeps } from './order.service.ts';
 import { listingOf } from './trade-market.ts';
-import {
-  fillsOf,
-  findOrder,
-  findPosition,
-  openLots,
-  openPositions,
-  ordersOfPosition,
-  pageOfClosedPositions,
-  pageOfOrders,
-} from './trade.repo.ts';
+import { findTradedSymbols, pageOfClosedPositions, pageOfOrders } from './trade-list.repo.ts';
+import { fillsOf, findOrder, findPosition, openLots, openPositions, ordersOfPosition } from './trade.repo.ts';
 import type { OrderRow, PositionRow } from './trade-tables.ts';
 import { toOrder, toPosition } from './trade.view.ts';
 import { toTimestamp } from '../../core/clock.ts';
@@ -26,10 +19,16 @@ const ORDERS_OF_A_POSITION = 100;
 export async function findOrders(
   deps: TradeDeps,
   userId: string,
-  { status, page }: ApiInput<'/trade/Orders'>,
+  { from, to, ...filter }: ApiInput<'/trade/Orders'>,
 ): Promise<ApiOutput<'/trade/Orders'>> {
-  const { total, rows } = await pageOfOrders(deps.db, userId, status, page);
-  return { total, page, per_page: PER_PAGE, data: await viewOrders(deps, rows) };
+  const { total, rows } = await pageOfOrders(deps.db, userId, { ...filter, ...periodOf({ from, to }) });
+  return { total, page: filter.page, per_page: PER_PAGE, data: await viewOrders(deps, rows) };
+}
+
+/** Instruments that the customer's lists can be filtered by. */
+export async function findSymbols({ db, venue }: TradeDeps, userId: string): Promise<ApiOutput<'/trade/Symbols'>> {
+  const symbols = await findTradedSymbols(db, userId);
+  return { data: symbols.map((symbol) => ({ symbol, name: listingOf(venue, symbol).name })) };
 }
 
 export async function readOrder(deps: TradeDeps, userId: string, key: ApiInput<'/trade/OrderDetail'>): Promise<Order> {
@@ -41,13 +40,19 @@ export async function readOrder(deps: TradeDeps, userId: string, key: ApiInput<'
 export async function findPositions(
   deps: TradeDeps,
   userId: string,
-  { status, symbol, page }: ApiInput<'/trade/Positions'>,
+  { status, ...filter }: ApiInput<'/trade/Positions'>,
 ): Promise<ApiOutput<'/trade/Positions'>> {
   const { db } = deps;
+  const { kind, symbol, side, page } = filter;
   // At most one position is open per symbol, side and leverage: few enough to sum up on each read.
   const open = await openPositions(db, userId);
-  const listed = symbol === undefined ? open : open.filter((row) => row.symbol === symbol);
-  const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, page, symbol) : undefined;
+  const listed = open.filter(
+    (row) =>
+      (kind === undefined || isCashPurchase(row) === (kind === 'shares')) &&
+      (symbol === undefined || row.symbol === symbol) &&
+      (side === undefined || row.side === side),
+  );
+  const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, filter) : undefined;
   const rows = closed?.rows ?? listed.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const data = await viewPositions(deps, rows);
   return { total: closed?.total ?? listed.length, page, per_page: PER_PAGE, data, totals: totalsOf(deps, open) };

@@ -1,4 +1,3 @@
-import { PER_PAGE } from '@maru/domain/contracts';
 import { sql, type Insertable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
 import { ORDER_COLUMNS, POSITION_COLUMNS } from './trade-rows.ts';
@@ -26,11 +25,12 @@ export async function replaceHold(tx: Tx, orderId: string, holdId: string, held:
   await tx.updateTable('trade_order').set({ hold_id: holdId, held }).where('id', '=', orderId).execute();
 }
 
-export function openClosingOrders(db: Db, positionId: string): Promise<OrderRow[]> {
+/** Closing orders of these positions whose end is not booked. */
+export function openClosingOrders(db: Db | Tx, positionIds: readonly string[]): Promise<OrderRow[]> {
   return db
     .selectFrom('trade_order')
     .selectAll()
-    .where('position_id', '=', positionId)
+    .where(sql<boolean>`position_id = any(${positionIds}::uuid[])`)
     .where('effect', '!=', 'open')
     .where('status', 'in', LIVE)
     .execute();
@@ -75,6 +75,17 @@ export function openPositionsIn(tx: Tx, users: readonly string[], symbols: reado
     .execute();
 }
 
+/** Owners of these positions, each once. */
+export async function findOwners(tx: Tx, positionIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('trade_position')
+    .select('user_id')
+    .distinct()
+    .where(sql<boolean>`id = any(${positionIds}::uuid[])`)
+    .execute();
+  return rows.map(({ user_id: userId }) => userId);
+}
+
 /** Positions with these ids, open or closed. */
 export function findPositionsById(tx: Tx, ids: readonly string[]): Promise<PositionRow[]> {
   return tx
@@ -82,26 +93,6 @@ export function findPositionsById(tx: Tx, ids: readonly string[]): Promise<Posit
     .select(POSITION_COLUMNS)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
-}
-
-export async function pageOfOrders(
-  db: Db,
-  userId: string,
-  status: 'resting' | 'ended' | 'all',
-  page: number,
-): Promise<{ total: number; rows: OrderRow[] }> {
-  let query = db.selectFrom('trade_order').where('user_id', '=', userId);
-  if (status !== 'all') query = query.where('status', status === 'resting' ? 'in' : 'not in', LIVE);
-  const [count, rows] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll()
-      .orderBy('arrival', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  ]);
-  return { total: Number(count.total), rows };
 }
 
 export function ordersOfPosition(db: Db, positionId: string, limit: number): Promise<OrderRow[]> {
@@ -147,27 +138,6 @@ export function openPositions(db: Db | Tx, accounts?: string | readonly string[]
       .orderBy('id')
       .execute()
   );
-}
-
-export async function pageOfClosedPositions(
-  db: Db,
-  userId: string,
-  page: number,
-  symbol?: string,
-): Promise<{ total: number; rows: PositionRow[] }> {
-  const all = db.selectFrom('trade_position').where('user_id', '=', userId).where('closed_at', 'is not', null);
-  const query = symbol === undefined ? all : all.where('symbol', '=', symbol);
-  const [count, rows] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll()
-      .orderBy('closed_at', 'desc')
-      .orderBy('id')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  ]);
-  return { total: Number(count.total), rows };
 }
 
 /** Lots with remaining shares, in their order of purchase. */
@@ -231,14 +201,6 @@ export async function reserveClosings(
         ${reserved.map(({ positionId }) => positionId)}::uuid[], ${reserved.map(({ quantity }) => quantity)}::bigint[]
       ) u (id, quantity) group by id
     ) r where p.id = r.id`.execute(tx);
-}
-
-export async function reserveClosing(tx: Tx, positionId: string, quantity: bigint): Promise<void> {
-  await tx
-    .updateTable('trade_position')
-    .set((eb) => ({ closing: eb('closing', '+', quantity) }))
-    .where('id', '=', positionId)
-    .execute();
 }
 
 /** Realized profit or loss: over all time, and by the fills of one trading day and the commission of its purchases outside of the book. */

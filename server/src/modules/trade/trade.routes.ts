@@ -19,7 +19,7 @@ import { OrderWriter, type CommittedBatch } from './order-writer.ts';
 import { sellPledged } from './pledged-sale.ts';
 import { recoverOrders } from './order-recovery.ts';
 import { listingOf } from './trade-market.ts';
-import { findOrders, findPositions, readOrder, readPosition } from './trade-queries.ts';
+import { findOrders, findPositions, findSymbols, readOrder, readPosition } from './trade-queries.ts';
 import type { PositionRow } from './trade-tables.ts';
 import { toOrder } from './trade.view.ts';
 
@@ -83,6 +83,7 @@ export const routes: Module = async (app, deps) => {
   serve(app, tradeCalls.amendOrder, (input, call) => amendOrder(trade, input, call));
   serve(app, tradeCalls.orders, (input, { session }) => findOrders(trade, session.userId, input));
   serve(app, tradeCalls.orderDetail, (input, { session }) => readOrder(trade, session.userId, input));
+  serve(app, tradeCalls.tradedSymbols, (_, { session }) => findSymbols(trade, session.userId));
   serve(app, tradeCalls.positions, (input, { session }) => findPositions(trade, session.userId, input));
   serve(app, tradeCalls.positionDetail, async (key, { session: { userId } }) => {
     const positionId = 'positionId' in key ? key.positionId : await findIdOfAddition(userId, key.clientId);

@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosAdapter } from 'axios';
+import type { AxiosAdapter } from 'axios';
 import type {
   ApiInput,
   ApiOutput,
@@ -11,6 +11,7 @@ import type {
 import { awaitAnswerText, codeOfSentence } from '../i18n/index.ts';
 import { currentSession, endSession, frame } from '../session/index.ts';
 import { takeEarly } from './early.ts';
+import type { HttpAnswer, HttpFailure, HttpOptions } from './http.ts';
 import { observeServerTime, resetServerClock } from './server-clock.ts';
 
 /** Base path and timeout of every call: specification section 9. */
@@ -51,32 +52,35 @@ export interface PostOptions {
   isSilent?: boolean;
 }
 
-const http = axios.create({ baseURL: API_BASE, timeout: API_TIMEOUT_MS });
+/** Origin of the API, empty for the page's own. */
+let origin = '';
+/** Replaced in tests. */
+let adapter: AxiosAdapter | undefined;
 
 /** Sets another origin than the page's own, for a foreign page: that server must allow it by CORS. Empty resets it. */
-export function setApiOrigin(origin: string): void {
-  if (http.defaults.baseURL !== origin + API_BASE) resetServerClock();
-  http.defaults.baseURL = origin + API_BASE;
+export function setApiOrigin(another: string): void {
+  if (origin !== another) resetServerClock();
+  origin = another;
 }
 
 /** Address of the live stream, on the origin of the calls. */
 export const streamUrl = (): string =>
-  new URL(`${http.defaults.baseURL}/stream`, location.href).href.replace(/^http/, 'ws');
+  new URL(`${origin}${API_BASE}/stream`, location.href).href.replace(/^http/, 'ws');
 
-// Session headers are read per request, so a call right after log-in is signed, and synchronously, so that the log-out
-// call is too.
-http.interceptors.request.use(
-  (config) => {
-    const session = currentSession();
-    if (session) {
-      config.headers.set('token', session.token);
-      config.headers.set('account', session.account);
-    }
-    return config;
-  },
-  undefined,
-  { synchronous: true },
-);
+/**
+ * Sends a call, signed with the session of this moment: that of a log-out ends with the next line.
+ * @throws {@link RefusedError} for every answer that a network can cause; another error when it was aborted
+ */
+async function send<T>(path: string, body: unknown, options: HttpOptions = {}): Promise<HttpAnswer<T>> {
+  const session = currentSession();
+  const baseURL = origin + API_BASE;
+  // A file of its own, which the first screen does not need: the page's bootstrap script makes its calls.
+  const http = await import('./http.ts').catch(() => null);
+  if (!http) throw new RefusedError(UNREACHABLE);
+  const answer = await http.send<T>(path, body, { timeout: API_TIMEOUT_MS, ...options, baseURL, session, adapter });
+  if ('data' in answer) return answer;
+  throw new RefusedError(transportRefusal(answer, session?.token));
+}
 
 let notify: (refusal: Refusal) => void = () => undefined;
 /** The host sets how a refusal is shown (a toast of 2 s). */
@@ -101,21 +105,19 @@ function leaveAfterUnauthorized(sentToken: string | undefined, refusal: Refusal)
   }, UNAUTHORIZED_DELAY_MS);
 }
 
-function transportRefusal(error: unknown): Refusal {
-  if (!(error instanceof AxiosError)) throw error;
-  if (error.response?.status === 401) {
+function transportRefusal({ status, body, isTimeout }: HttpFailure, token: string | undefined): Refusal {
+  if (status === 401) {
     const refusal: Refusal = { ok: false, code: 'UNAUTHORIZED', msg: 'Please log in again' };
-    leaveAfterUnauthorized(error.config?.headers.get('token')?.toString(), refusal);
+    leaveAfterUnauthorized(token, refusal);
     return refusal;
   }
-  const refusal = readRefusal(error.response?.data);
+  const refusal = readRefusal(body);
   if (refusal) return refusal;
-  if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT)
-    return { ok: false, code: 'TIMEOUT', msg: 'The server did not answer in time' };
-  if (!error.response) return { ok: false, code: 'NETWORK', msg: 'The server cannot be reached' };
-  return BUSY;
+  if (isTimeout) return { ok: false, code: 'TIMEOUT', msg: 'The server did not answer in time' };
+  return status === undefined ? UNREACHABLE : BUSY;
 }
 
+const UNREACHABLE: Refusal = { ok: false, code: 'NETWORK', msg: 'The server cannot be reached' };
 const BUSY: Refusal = { ok: false, code: 'SYSTEM_BUSY', msg: 'The server is busy' };
 const CODE = /^[A-Z][A-Z0-9_]*$/;
 
@@ -143,9 +145,8 @@ export function post<P extends ApiPath>(
   const early = takeEarly<ApiOutput<P>>(path, input);
   // The bootstrap script sent its requests at some time since the page began.
   return settle(shown, early ? 0 : performance.now(), async () => {
-    // Without a prefetched response the request is sent synchronously, signed with the present session: the log-out
-    // call needs it.
-    return (early && (await early)) ?? (await http.post<Envelope<ApiOutput<P>>>(path, input, { signal })).data;
+    // Without a prefetched response the session is read synchronously: the log-out call needs it.
+    return (early && (await early)) ?? (await send<Envelope<ApiOutput<P>>>(path, input, { signal })).data;
   });
 }
 
@@ -159,7 +160,11 @@ export function uploadPicture(
   form.append('purpose', purpose);
   form.append('file', picture);
   const options = { signal, timeout: UPLOAD_TIMEOUT_MS };
-  return settle(shown, performance.now(), async () => (await http.post('/common/Upload', form, options)).data);
+  return settle(
+    shown,
+    performance.now(),
+    async () => (await send<Envelope<never>>('/common/Upload', form, options)).data,
+  );
 }
 
 /**
@@ -168,10 +173,9 @@ export function uploadPicture(
 export async function fetchPicture(uploadId: string, signal?: AbortSignal): Promise<Blob | null> {
   const options = { signal, timeout: UPLOAD_TIMEOUT_MS, responseType: 'blob' } as const;
   try {
-    const { data } = await http.post<Blob>('/common/File', { uploadId }, options);
+    const { data } = await send<Blob>('/common/File', { uploadId }, options);
     return data instanceof Blob && data.type.startsWith('image/') ? data : null;
-  } catch (error) {
-    transportRefusal(error);
+  } catch {
     return null;
   }
 }
@@ -185,17 +189,15 @@ export function fetchFile<P extends FilePath>(
   input: ApiInput<P>,
   { signal, ...shown }: PostOptions = {},
 ): Promise<Answer<File>> {
-  const options = { signal, timeout: UPLOAD_TIMEOUT_MS, responseType: 'text', transformResponse: asIs } as const;
+  const options = { signal, timeout: UPLOAD_TIMEOUT_MS, responseType: 'text' } as const;
   return settle(shown, performance.now(), async (): Promise<Envelope<File>> => {
-    const { data, headers } = await http.post<string>(path, input, options);
+    const { data, headers } = await send<string>(path, input, options);
     const name = /filename="([^"]+)"/.exec(String(headers['content-disposition'] ?? ''))?.[1];
     // A refusal comes as an envelope, which is no attachment.
     if (name === undefined) return JSON.parse(data) as Envelope<File>;
     return { status: 1, msg: '', data: new File([data], name, { type: String(headers['content-type']) }) };
   });
 }
-
-const asIs = (text: string) => text;
 
 async function settle<T>(
   { isQuiet, isSilent }: Omit<PostOptions, 'signal'>,
@@ -210,8 +212,8 @@ async function settle<T>(
     // An answer that states nothing may belong to a request that was executed.
     refusal = readRefusal(body) ?? BUSY;
   } catch (error) {
-    if (axios.isCancel(error)) throw error;
-    refusal = transportRefusal(error);
+    if (!(error instanceof RefusedError)) throw error;
+    ({ refusal } = error);
   }
   if (isSilent) return refusal;
   await awaitAnswerText(refusal);
@@ -235,6 +237,6 @@ export async function fetchData<P extends ApiPath>(
 }
 
 /** Replaces the transport; for tests, which mock HTTP. */
-export function setTransport(adapter: AxiosAdapter): void {
-  http.defaults.adapter = adapter;
+export function setTransport(replaced: AxiosAdapter): void {
+  adapter = replaced;
 }

@@ -1,8 +1,10 @@
+import { Profiler } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import shared from '../../locales/kor.json';
 import {
   answerText,
   API_NAMESPACE,
+  createUseT,
   i18n,
   LANGUAGE_TAG,
   loadApiWords,
@@ -42,6 +44,29 @@ test('a generic text stands in until the words are loaded, and is then replaced 
   expect(screen.getByText(shared['words.reasons'])).toBeTruthy();
   expect(await screen.findByText('늦었어요')).toBeTruthy();
   expect(requests).toBe(1);
+});
+
+test('a dictionary of another namespace, or words that nobody waits for, render no screen again', async () => {
+  registerNamespace(API_NAMESPACE, () => Promise.resolve(served));
+  const useWords = createUseT('shared');
+  function Words() {
+    const t = useWords();
+    return <p>{t('words.reasons')}</p>;
+  }
+  const onRender = jest.fn();
+  render(
+    <Profiler id="words" onRender={onRender}>
+      <Words />
+    </Profiler>,
+  );
+  onRender.mockClear();
+  await act(async () => {
+    i18n.addResourceBundle(tag, 'another', { title: 'x' });
+    await loadApiWords();
+  });
+  expect(onRender).not.toHaveBeenCalled();
+  act(() => void i18n.addResourceBundle(tag, 'shared', { ...shared, 'words.reasons': '다른 글' }));
+  expect(screen.getByText('다른 글')).toBeTruthy();
 });
 
 test('a refusal has its generic text until its own is loaded', async () => {

@@ -1,8 +1,8 @@
 import type { Language } from '@maru/domain/contracts';
 import { useTranslation } from 'react-i18next';
 import { languageAtom, store } from '../session/index.ts';
-import { API_NAMESPACE, i18n, isCurrent, isRegistered, loadNamespace, renewNamespace } from './i18n.ts';
-import type { TextValues } from './use-t.ts';
+import { API_NAMESPACE, awaitTexts, i18n, isCurrent, isRegistered, loadNamespace, renewNamespace } from './i18n.ts';
+import { useEdition, type TextValues } from './use-t.ts';
 
 /** A failed load, or a key that the words do not have, causes at most one request in this time. */
 const RETRY_MS = 30_000;
@@ -48,6 +48,7 @@ export const hasApiWord = (key: ApiWordKey): boolean => i18n.exists(key, { ns: A
 export function apiText(key: ApiWordKey, values: TextValues = {}): string {
   if (!hasApiWord(key) || !isCurrent(API_NAMESPACE)) void loadApiWords();
   if (hasApiWord(key)) return i18n.t(key, { ns: API_NAMESPACE, ...values });
+  awaitTexts(API_NAMESPACE);
   return i18n.t(`words.${key.split('.', 1)[0] ?? ''}`, { ns: 'shared' });
 }
 
@@ -55,5 +56,6 @@ export function apiText(key: ApiWordKey, values: TextValues = {}): string {
 export function useApiT(): (key: ApiWordKey, values?: TextValues) => string {
   // Renders again when the words are loaded, and on a switch of the language.
   useTranslation(API_NAMESPACE);
+  useEdition(API_NAMESPACE);
   return apiText;
 }

@@ -1,6 +1,3 @@
-import type { Language } from '@maru/domain/contracts';
-import { LANGUAGE_TAG } from './i18n.ts';
-
 /** `2026.11.20 09:41:07` from an ISO time with +09:00: the exchange's time, whatever zone the phone is in. */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} ${formatTime(iso)}`;
@@ -18,9 +15,9 @@ export function formatTime(iso: string, isShort = false): string {
 
 const KST_MS = 9 * 3_600_000;
 
-/** `09:41` from epoch ms of the server's clock, by the exchange's time as everything else: for what is shown as "as of". */
-export function formatClock(ms: number): string {
-  return formatTime(new Date(ms + KST_MS).toISOString(), true);
+/** `09:41` or `09:41:05` from epoch ms of the server's clock, by the exchange's time as everything else: for what is shown as "as of". */
+export function formatClock(ms: number, hasSeconds = false): string {
+  return formatTime(new Date(ms + KST_MS).toISOString(), !hasSeconds);
 }
 
 const DAY_MS = 86_400_000;
@@ -29,23 +26,4 @@ const dayNumber = (ms: number) => Math.floor((ms + KST_MS) / DAY_MS);
 /** Calendar days in Korea from `now` (epoch ms) to a time; 0 is today, negative is past. */
 export function daysUntil(iso: string, now: number): number {
   return dayNumber(Date.parse(iso)) - dayNumber(now);
-}
-
-const relative = new Map<Language, Intl.RelativeTimeFormat>();
-const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
-
-/** How long before `now` (ms) a time is, in words; under a minute counts as one. */
-export function formatAgo(iso: string, language: Language, now: number): string {
-  const seconds = Math.max(60, Math.floor((now - Date.parse(iso)) / 1000));
-  const [unit, size] = STEPS.find(([, length]) => seconds >= length) ?? ['minute', 60];
-  let format = relative.get(language);
-  if (!format) {
-    format = new Intl.RelativeTimeFormat(LANGUAGE_TAG[language], { numeric: 'always' });
-    relative.set(language, format);
-  }
-  return format.format(-Math.floor(seconds / size), unit);
 }

@@ -8,7 +8,6 @@ import {
   API_NAMESPACE,
   answerText,
   daysUntil,
-  formatAgo,
   formatClock,
   formatDateTime,
   formatTime,
@@ -155,9 +154,6 @@ describe('answers of a backend', () => {
 test('times are the exchange’s own', () => {
   expect(formatDateTime('2026-11-20T09:41:07+09:00')).toBe('2026.11.20 09:41:07');
   expect(formatTime('2026-11-20T09:41:07+09:00', true)).toBe('09:41');
-  const now = Date.parse('2026-11-20T12:41:07+09:00');
-  expect(formatAgo('2026-11-20T09:41:07+09:00', 'en', now)).toBe('3 hours ago');
-  expect(formatAgo('2026-11-20T12:41:00+09:00', 'kor', now)).toBe('1분 전');
 });
 
 test('a moment of the device is told by the exchange’s clock', () => {

@@ -57,8 +57,33 @@ void i18n
     returnEmptyString: false,
     postProcess: ['particles'],
     parseMissingKeyHandler: (key: string) => fallbackText(key, store.get(languageAtom)),
-    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
   });
+
+/** By namespace, how many dictionaries have come; and how many whose texts may be on any screen. */
+const editions = new Map<string, number>();
+let editionsOfAll = 0;
+/** Namespaces loaded on demand of which a text was asked for before it was there. */
+const awaited = new Set<string>();
+i18n.store.on('added', (_tag: string, namespace: string) => {
+  if (!ON_DEMAND.includes(namespace)) editions.set(namespace, (editions.get(namespace) ?? 0) + 1);
+  else if (awaited.delete(namespace)) editionsOfAll += 1;
+});
+
+/** Notes that a screen shows another text in place of one that its namespace does not have yet. */
+export const awaitTexts = (namespace: string): void => void awaited.add(namespace);
+
+/**
+ * Changes with every dictionary whose texts a screen of this namespace may show: its own, and those loaded on demand when one of their
+ * texts was missing.
+ */
+export const editionOf = (namespace: string): number => (editions.get(namespace) ?? 0) + editionsOfAll;
+
+/** Calls the listener after every dictionary that comes; returns how to stop. */
+export function onDictionary(listener: () => void): () => void {
+  i18n.store.on('added', listener);
+  return () => i18n.store.off('added', listener);
+}
 
 /**
  * Registers a namespace; {@link loadNamespace} and every later language switch load its dictionary. Another loader for

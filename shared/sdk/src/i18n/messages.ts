@@ -3,6 +3,7 @@ import { groupDigits } from '@maru/domain/money';
 import { languageAtom, store } from '../session/index.ts';
 import { apiText, hasApiWord, loadApiWords, type ApiWordKey } from './api-words.ts';
 import {
+  awaitTexts,
   fallbackText,
   i18n,
   isCurrent,
@@ -103,7 +104,10 @@ export function awaitAnswerText({ code }: Pick<RefusedAnswer, 'code'>): Promise<
 }
 
 /** Never rejects: without the table a sentence has the fallback text. */
-const loadMessages = (): Promise<void> => loadNamespace(MESSAGES_NAMESPACE).catch(() => undefined);
+function loadMessages(): Promise<void> {
+  awaitTexts(MESSAGES_NAMESPACE);
+  return loadNamespace(MESSAGES_NAMESPACE).catch(() => undefined);
+}
 
 const soon = (load: Promise<void>): Promise<unknown> =>
   Promise.race([load, new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);

@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type shared from '../../locales/kor.json';
 import type { Language, Localized } from '@maru/domain/contracts';
 import { languageAtom, useAtomValue } from '../session/index.ts';
+import { editionOf, onDictionary } from './i18n.ts';
 
 /** Plural keys are written `x_one`, `x_other`; code uses `x` with a `count`. */
 type Base<K> = K extends `${infer B}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? B : K;
@@ -18,9 +19,29 @@ export type Translate<K extends string = string> = (key: K, values?: TextValues)
 export function createUseT<K extends string>(namespace: string): () => Translate<K> {
   return function useT() {
     // Keys are checked against our own dictionaries by K; i18next's resource typing would check them twice.
-    const t = useTranslation(namespace).t as unknown as Translate;
-    return useCallback((key: K, values?: TextValues) => t(key, values), [t]);
+    const t = useTranslation(namespace, OPTIONS).t as unknown as Translate;
+    const edition = useEdition(namespace);
+    return useMemo(() => ofEdition<K>(t, edition), [t, edition]);
   };
+}
+
+/** A new function for each edition, so that what was memoized with the former one is made again. */
+const ofEdition =
+  <K extends string>(t: Translate, _edition: number): Translate<K> =>
+  (key, values) =>
+    t(key, values);
+
+/** One object: with another one react-i18next makes its snapshot again. */
+const OPTIONS = {};
+
+/**
+ * Renders again when a text that the namespace's screens may show has come. react-i18next would do so for a dictionary of any namespace:
+ * all texts of the screen, whenever another remote is loaded ahead.
+ */
+export function useEdition(namespace: string): number {
+  const read = () => editionOf(namespace);
+  // Skeletons are rendered in Node too.
+  return useSyncExternalStore(onDictionary, read, read);
 }
 
 /** The SDK's own texts: kit, errors, warnings. */

@@ -1,17 +1,8 @@
 import type { ClientMessage, EventPlace, ServerMessage } from '@maru/domain/contracts';
 import { EventTopic, type EventListener } from './event-topic.ts';
+import type { LiveDeps, LiveStatus } from './live.types.ts';
+import { Silence } from './silence.ts';
 import { ValueTopic } from './value-topic.ts';
-
-export type LiveStatus = 'idle' | 'connecting' | 'live' | 'polling';
-
-export interface LiveDeps {
-  open(): WebSocket;
-  session(): { token: string; account: string } | null;
-  /** The value of a value topic without a socket; undefined when there is no such call. */
-  poll(topic: string): Promise<unknown>;
-  /** Runs `apply` before the next paint; many calls in one frame run together. */
-  onFrame(apply: () => void): void;
-}
 
 const SILENCE_MS = 30_000;
 const LINGER_MS = 1_000;
@@ -44,8 +35,18 @@ export class LiveClient {
   readonly #refused = new Set<string>();
   #changed = new Set<ValueTopic | EventTopic>();
 
+  readonly #quiet = new Silence(
+    () => this.#probe(),
+    () => this.#statusListeners.forEach((notify) => notify()),
+  );
+
   constructor(deps: LiveDeps) {
     this.#deps = deps;
+  }
+
+  /** Time of the last message on the device's clock once nothing was heard for three seconds, else null. */
+  silentSince(): number | null {
+    return this.#quiet.since();
   }
 
   status(): LiveStatus {
@@ -155,6 +156,7 @@ export class LiveClient {
   }
 
   #connect(): void {
+    this.#quiet.start();
     this.#setStatus(this.#poller ? 'polling' : 'connecting');
     const socket = this.#deps.open();
     this.#socket = socket;
@@ -205,11 +207,13 @@ export class LiveClient {
     for (const entry of this.#topics.values()) entry.disconnect();
     if (this.#topics.size === 0) {
       this.#stopPolling();
+      this.#quiet.stop();
       this.#setStatus('idle');
     }
   }
 
   #hear(): void {
+    this.#quiet.heard();
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
   }
@@ -278,7 +282,14 @@ export class LiveClient {
     const entry = this.#topics.get(topic);
     if (entry?.kind !== 'value' || !this.#poller || value === undefined) return;
     entry.set(value);
+    this.#quiet.heard();
     this.#change(entry);
+  }
+
+  /** Asks for a snapshot of a topic that is subscribed anyway. */
+  #probe(): void {
+    const topic = [...this.#topics].find(([, { kind }]) => kind === 'value')?.[0];
+    if (topic !== undefined) this.#ask(topic);
   }
 
   #setStatus(status: LiveStatus): void {

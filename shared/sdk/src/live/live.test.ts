@@ -348,3 +348,49 @@ describe('events', () => {
     expect(() => listen('state')).toThrow('state is a value topic');
   });
 });
+
+describe('silence', () => {
+  const told = jest.fn();
+  beforeEach(() => {
+    told.mockClear();
+    client.onStatus(told);
+    client.subscribe('quote:1', () => undefined);
+    newest().opens();
+    newest().says({ op: 'snap', topic: 'quote:1', seq: 1, data: 'a' });
+    told.mockClear();
+  });
+
+  test('a stream that does not answer is silent after three seconds, until it speaks', () => {
+    const last = Date.now();
+    jest.advanceTimersByTime(2_999);
+    expect(client.silentSince()).toBeNull();
+    jest.advanceTimersByTime(1);
+    expect(client.silentSince()).toBe(last);
+    expect(told).toHaveBeenCalledTimes(1);
+    newest().says({ op: 'ping' });
+    expect(client.silentSince()).toBeNull();
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  test('a market without a trade is asked for its state, and is not silent when it answers', async () => {
+    for (let second = 0; second < 5; second++) {
+      const asked = subs().length;
+      jest.advanceTimersByTime(2_000);
+      await Promise.resolve();
+      expect(subs().slice(asked)).toEqual([{ op: 'sub', topics: ['quote:1'] }]);
+      newest().says({ op: 'snap', topic: 'quote:1', seq: 1, data: 'a' });
+    }
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('a lost socket is silent until another one speaks; without a topic nothing is', () => {
+    newest().drops();
+    jest.advanceTimersByTime(3_000);
+    expect(client.silentSince()).not.toBeNull();
+    newest().opens();
+    expect(client.silentSince()).toBeNull();
+    client.close();
+    jest.advanceTimersByTime(10_000);
+    expect(client.silentSince()).toBeNull();
+  });
+});

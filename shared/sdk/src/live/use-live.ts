@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { streamUrl } from '../api/index.ts';
+import { streamUrl, toServerTime } from '../api/index.ts';
 import type { EventData, EventTopicName, TopicData } from '@maru/domain/contracts';
 import { currentSession, sessionAtom, store } from '../session/index.ts';
-import { LiveClient, type LiveDeps, type LiveStatus } from './client.ts';
+import { LiveClient } from './client.ts';
 import type { EventListener } from './event-topic.ts';
+import type { LiveDeps, LiveStatus } from './live.types.ts';
 import { pollTopic } from './poll.ts';
 
 const browserDeps: LiveDeps = {
@@ -33,8 +34,21 @@ const NOTHING = () => () => undefined;
  * a screen that is hidden by keep-alive is unsubscribed by React, so nothing is rendered that nobody sees.
  */
 export function useTopic<T extends string>(topic: T | null): TopicData<T> | undefined {
+  return useTopicValue(topic, (value) => value);
+}
+
+/**
+ * A value derived from the newest value of a topic: the component renders when the derived value changes, not with each update.
+ * `select` returns a primitive, or the same object for the same value. Null watches nothing, and undefined is selected from.
+ */
+export function useTopicValue<T extends string, V>(topic: T | null, select: (value: TopicData<T> | undefined) => V): V {
   const subscribe = useCallback((notify: () => void) => (topic ? client.subscribe(topic, notify) : NOTHING()), [topic]);
-  return useSyncExternalStore(subscribe, () => (topic ? (client.read(topic) as TopicData<T> | undefined) : undefined));
+  return useSyncExternalStore(subscribe, () => select(topic ? readTopic(topic) : undefined));
+}
+
+/** The newest value of a topic that is subscribed to elsewhere, for an event handler; undefined without a subscription. */
+export function readTopic<T extends string>(topic: T): TopicData<T> | undefined {
+  return client.read(topic) as TopicData<T> | undefined;
 }
 
 /** Runs `onValue` for each new value without rendering; for charts and lists that write to the page themselves. */
@@ -75,4 +89,10 @@ const subscribeStatus = (notify: () => void) => client.onStatus(notify);
 
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(subscribeStatus, () => client.status());
+}
+
+/** Time of the last message on the server's clock once the stream was silent for three seconds, else null: prices are those of then. */
+export function useSilentSince(): number | null {
+  const since = useSyncExternalStore(subscribeStatus, () => client.silentSince());
+  return since === null ? null : toServerTime(since);
 }

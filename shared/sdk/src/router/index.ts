@@ -18,3 +18,5 @@ export {
 } from 'react-router-dom';
 export * from './detail.ts';
 export * from './go.ts';
+export * from './one-of.rules.ts';
+export * from './use-address.ts';

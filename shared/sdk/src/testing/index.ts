@@ -4,3 +4,4 @@ export * from './mock-live.ts';
 export * from './render.tsx';
 export * from './describe-locales.ts';
 export * from './refusals.ts';
+export * from './saved-files.ts';

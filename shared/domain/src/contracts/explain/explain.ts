@@ -18,6 +18,7 @@ export const EXPLAINED_FIGURES = {
   movement: ['balance'],
   assets: ['total'],
   exchange: ['result'],
+  marginLoan: ['principal', 'interest', 'owed', 'repaid', 'ratio'],
 } as const;
 
 const figureOf = <const T extends readonly string[]>(names: T) => z.enum(names);
@@ -38,6 +39,7 @@ export const explainedFigure = z.discriminatedUnion('subject', [
   }),
   z.strictObject({ subject: z.literal('assets'), figure: figureOf(EXPLAINED_FIGURES.assets) }),
   z.strictObject({ subject: z.literal('exchange'), exchangeId: id, figure: figureOf(EXPLAINED_FIGURES.exchange) }),
+  z.strictObject({ subject: z.literal('marginLoan'), loanId: id, figure: figureOf(EXPLAINED_FIGURES.marginLoan) }),
 ]);
 export type ExplainedFigure = z.infer<typeof explainedFigure>;
 
@@ -75,6 +77,13 @@ export const EXPLAINED_PARTS = [
   'asset_newShares',
   'asset_foreign',
   'asset_owed',
+  'lent',
+  'repaid_principal',
+  'repaid_interest',
+  'interest_days',
+  'loan_principal',
+  'loan_interest',
+  'pledged',
 ] as const;
 export type PartName = (typeof EXPLAINED_PARTS)[number];
 
@@ -96,6 +105,10 @@ export const EXPLAINED_RULES = [
   'TOTAL',
   'EXCHANGE',
   'COLLATERAL',
+  'LOAN_REPAYMENT',
+  'LOAN_INTEREST',
+  'LOAN_OWED',
+  'LOAN_RATIO',
 ] as const;
 export type RuleCode = (typeof EXPLAINED_RULES)[number];
 
@@ -136,10 +149,12 @@ export const explanation = z.strictObject({
   /** Whether `value` is a price with the instrument's decimals; otherwise it is an amount in `currency`. */
   isPrice: z.boolean(),
   currency,
-  /** Sum of the parts. It is `value`, unless `shares` divides it. */
+  /** Sum of the parts. It is `value`, unless `shares` or `debt` divides it. */
   sum: decimal,
   /** Of an average price: `value` is `sum` divided by this number of shares, rounded down. */
   shares: z.nullable(decimal),
+  /** Of a collateral ratio: `value` is `sum` in percent of this debt, with two decimals, rounded down. */
+  debt: z.nullable(decimal),
   parts: z.array(explanationPart),
   rules: z.array(z.strictObject({ code: z.string().check(z.regex(/^[A-Z][A-Z_]*$/)), params: textParams })),
   asOf: timestamp,

@@ -3,10 +3,7 @@ import { contract } from '../contract.ts';
 import { errorCode } from '../errors.ts';
 import { clientId, decimal, id, localized, symbol, textParams } from '../primitives.ts';
 import { order } from './order.ts';
-
-/** Positions of one kind: owned shares, or leveraged and short contracts. */
-export const positionKind = z.enum(['shares', 'contracts']);
-export type PositionKind = z.infer<typeof positionKind>;
+import { positionKind } from './position.ts';
 
 /** The result of one position: its order, or the refusal that it met. One of the two is null. */
 export const closeResult = z.strictObject({

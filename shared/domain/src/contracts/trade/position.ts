@@ -13,6 +13,10 @@ import {
 } from '../primitives.ts';
 import { order, side } from './order.ts';
 
+/** Positions of one kind: owned shares, or leveraged and short contracts. */
+export const positionKind = z.enum(['shares', 'contracts']);
+export type PositionKind = z.infer<typeof positionKind>;
+
 export const positionStatus = z.enum(['locked', 'holding', 'closing', 'closed']);
 export type PositionStatus = z.infer<typeof positionStatus>;
 
@@ -66,8 +70,14 @@ export type Position = z.infer<typeof position>;
 export const positions = contract({
   path: '/trade/Positions',
   summary: 'Positions, newest first',
-  /** `symbol`: the positions of one instrument alone. */
-  input: z.strictObject({ status: z.enum(['open', 'closed']), symbol: z.optional(symbol), page: pageNumber }),
+  /** Every filter that is present applies. */
+  input: z.strictObject({
+    status: z.enum(['open', 'closed']),
+    kind: z.optional(positionKind),
+    symbol: z.optional(symbol),
+    side: z.optional(side),
+    page: pageNumber,
+  }),
   output: z.strictObject({
     ...paged(position).shape,
     /** Sums over all open positions, not just the listed ones. */

@@ -4,25 +4,27 @@ import { errorCode } from '../errors.ts';
 import {
   clientId,
   decimal,
+  empty,
   id,
+  localized,
   openCode,
   paged,
   pageNumber,
-  positiveDecimal,
   symbol,
   textParams,
 } from '../primitives.ts';
 import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 import { closeAll } from './close-all.ts';
-import { order, orderType, side, timeInForce } from './order.ts';
+import { dateRange } from '../guard.ts';
+import { order, orderStatus, orderType, side, timeInForce } from './order.ts';
 import { addMargin, positionDetail, positions } from './position.ts';
 import type { WarningCode } from './trade-codes.ts';
 
 const lots = z.int().check(z.gte(1), z.lte(1_000_000));
 const leverage = z.int().check(z.gte(1), z.lte(10));
 
-/** At most nine whole digits: times the largest quantity it is still a {@link decimal}. */
-const ticketPrice = z.string().check(z.regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,8})?$/));
+/** At most nine whole digits: times the largest quantity it is still a {@link decimal}. A price of zero has a refusal of its own. */
+const ticketPrice = z.string().check(z.regex(/^\d{1,9}(\.\d{1,8})?$/));
 
 /** Fields of a requested order, shared by the preview and the order. */
 const ticket = {
@@ -113,7 +115,7 @@ export const closePosition = contract({
     type: orderType,
     /** `day` when absent. */
     timeInForce: z.optional(timeInForce),
-    price: z.optional(positiveDecimal),
+    price: z.optional(ticketPrice),
     lots,
   }),
   output: order,
@@ -129,6 +131,7 @@ export const closePosition = contract({
     'PRICE_UNAVAILABLE',
     'ORDER_TYPE_NOT_NOW',
     'PRICE_REQUIRED',
+    'PRICE_NOT_POSITIVE',
     'PRICE_OFF_TICK',
     'PRICE_OUTSIDE_LIMIT',
     'ACCOUNT_FROZEN',
@@ -175,8 +178,24 @@ export const amendOrder = contract({
 export const orders = contract({
   path: '/trade/Orders',
   summary: 'Orders, newest first: resting, or ended',
-  input: z.strictObject({ status: z.enum(['resting', 'ended', 'all']), page: pageNumber }),
+  /** Every filter that is present applies; the days are those on which the orders were sent. */
+  input: z.strictObject({
+    status: z.enum(['resting', 'ended', 'all']),
+    symbol: z.optional(symbol),
+    /** On the market: closing a short buys. */
+    direction: z.optional(z.enum(['buy', 'sell'])),
+    state: z.optional(orderStatus),
+    ...dateRange,
+    page: pageNumber,
+  }),
   output: paged(order),
+});
+
+export const tradedSymbols = contract({
+  path: '/trade/Symbols',
+  summary: 'Instruments in which the customer has or had an order or a position, by code',
+  input: empty,
+  output: z.strictObject({ data: z.array(z.strictObject({ symbol, name: localized })) }),
 });
 
 /** The look-up after a time-out: by the draft's clientId, or by id. */
@@ -197,6 +216,7 @@ export const tradeCalls = {
   amendOrder,
   orders,
   orderDetail,
+  tradedSymbols,
   positions,
   positionDetail,
   addMargin,

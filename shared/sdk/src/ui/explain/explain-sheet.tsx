@@ -48,14 +48,18 @@ export function ExplainSheet({ figure, isOpen, onClose }: ExplainSheetProps) {
 
 function Explained({ explanation, onShow }: { explanation: Explanation; onShow: Show }) {
   const t = useApiT();
-  const { value, isPrice, currency, sum, shares, parts, rules, asOf } = explanation;
+  const { value, isPrice, currency, sum, shares, debt, parts, rules, asOf } = explanation;
   return (
     <>
       <div>
         <SimBadge />
       </div>
       <p className={styles.value}>
-        <Value value={value} isPoints={isPrice && value.includes('.')} currency={currency} size="xl" />
+        {debt === null ? (
+          <Value value={value} isPoints={isPrice && value.includes('.')} currency={currency} size="xl" />
+        ) : (
+          t('explain.percent', { rate: value })
+        )}
       </p>
       {parts.length === 0 && <p className={styles.note}>{t('explain.nothing')}</p>}
       {parts.map((part) => (
@@ -75,6 +79,18 @@ function Explained({ explanation, onShow }: { explanation: Explanation; onShow: 
             <p className={styles.head}>
               {t('explain.average')}
               <Value value={value} isPoints={value.includes('.')} currency={currency} size="m" />
+            </p>
+          </>
+        )}
+        {debt !== null && (
+          <>
+            <p className={styles.head}>
+              {t('explain.debt')}
+              <Amount value={debt} currency={currency} />
+            </p>
+            <p className={styles.head}>
+              {t('explain.ratio')}
+              <span>{t('explain.percent', { rate: value })}</span>
             </p>
           </>
         )}

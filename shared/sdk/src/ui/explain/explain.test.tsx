@@ -15,6 +15,7 @@ const price: Explanation = {
   currency: 'KRW',
   sum: '21020000',
   shares: '300',
+  debt: null,
   parts: [
     {
       word: 'explain.parts.purchases',
@@ -33,6 +34,7 @@ const fill: Explanation = {
   currency: 'KRW',
   sum: '-14022103',
   shares: null,
+  debt: null,
   parts: [
     { word: 'movements.buy', amount: '-14020000', more: null, items: [], rest: null },
     { word: 'movements.commission', amount: '-2103', more: null, items: [], rest: null },
@@ -77,4 +79,20 @@ test('a part that is a number by itself opens in its place and leads back', asyn
 test('a failed call offers a retry', async () => {
   open(() => NETWORK_DOWN);
   await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy(), { timeout: 5_000 });
+});
+
+test('a ratio is its parts divided by the debt', async () => {
+  open(() => ({
+    ...price,
+    value: '137.25',
+    isPrice: false,
+    sum: '13725000',
+    shares: null,
+    debt: '10000000',
+    rules: [{ code: 'LOAN_RATIO', params: { call: 140, sale: 120 } }],
+  }));
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findAllByText('137.25%')).toHaveLength(2);
+  expect(within(sheet).getByText('₩10,000,000')).toBeTruthy();
+  expect(within(sheet).getByText(/140%보다 낮으면/)).toBeTruthy();
 });

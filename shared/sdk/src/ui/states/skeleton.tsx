@@ -2,6 +2,8 @@ import type { ApiPath } from '@maru/domain/contracts';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useSharedT } from '../../i18n/index.ts';
+import { Button } from '../controls/button.tsx';
+import { ChipGroup } from '../controls/choices.tsx';
 import pill from '../controls/choice-pill.module.css';
 import stepper from '../controls/stepper.module.css';
 import field from '../controls/text-field.module.css';
@@ -9,6 +11,8 @@ import { DownIcon } from '../icons.ts';
 import { List, ListRow } from '../layout/list.tsx';
 import { BottomBar } from '../layout/screen.tsx';
 import figure from '../market/price.module.css';
+import { noop } from './noop.ts';
+import { PERIODS } from './periods.rules.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -154,6 +158,29 @@ export function SkeletonPill({ label }: { label: string }) {
         <DownIcon />
       </span>
     </span>
+  );
+}
+
+/** The `PeriodPicker` of a list, with the period it begins with. */
+export function SkeletonPeriods({ value = 'month' }: { value?: (typeof PERIODS)[number] }) {
+  const t = useSharedT();
+  return (
+    <ChipGroup
+      label={t('period.label')}
+      items={PERIODS.map((id) => ({ id, label: t(`period.${id}`) }))}
+      value={value}
+      onChange={noop}
+    />
+  );
+}
+
+/** An `ExportButton` whose list is not there yet. */
+export function SkeletonExport() {
+  const t = useSharedT();
+  return (
+    <Button kind="ghost" size="s">
+      {t('export.short')}
+    </Button>
   );
 }
 

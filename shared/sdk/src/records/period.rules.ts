@@ -1,8 +1,7 @@
-import { oneOf } from '../one-of.rules.ts';
+import { oneOf } from '../router/one-of.rules.ts';
+import { PERIODS } from '../ui/states/periods.rules.ts';
 
-/** Selectable ranges; their dates are days in Korea. */
-export const RANGES = ['today', 'week', 'month', 'all', 'custom'] as const;
-export type Range = (typeof RANGES)[number];
+export type Range = (typeof PERIODS)[number];
 
 /** First and last day, `YYYY-MM-DD`, both included; an open end is absent. */
 export interface Days {
@@ -45,10 +44,10 @@ export function findDaysError({ from = '', to = '' }: Days, today: string): Days
   return to > today ? 'DAY_IN_FUTURE' : null;
 }
 
-/** The period of an address; a month if its days are invalid. */
-export function readPeriod(params: URLSearchParams): Period {
-  const range = oneOf(params.get('range'), RANGES, 'month');
+/** The period of an address; `fallback` if its days are invalid. */
+export function readPeriod(params: URLSearchParams, fallback: 'month' | 'all' = 'month'): Period {
+  const range = oneOf(params.get('range'), PERIODS, fallback);
   if (range !== 'custom') return { range };
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
-  return isDay(from) && isDay(to) && from <= to ? { range, from, to } : { range: 'month' };
+  return isDay(from) && isDay(to) && from <= to ? { range, from, to } : { range: fallback };
 }

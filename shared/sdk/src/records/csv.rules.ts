@@ -1,5 +1,5 @@
 /** Escapes a cell that a spreadsheet would run as a formula. Figures, also signed ones, stay figures. */
-const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
+const isFormula = (cell: string) => /^[=+\-@\t\r\n]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
 
 function quote(cell: string): string {
   const safe = isFormula(cell) ? `'${cell}` : cell;

@@ -1,10 +1,9 @@
-import { RefusedError } from '@maru/sdk/api';
+import { RefusedError } from '../api/index.ts';
 import type { Page } from '@maru/domain/contracts';
-import { answerText, useSharedT } from '@maru/sdk/i18n';
-import { Button, saveFile, toast } from '@maru/sdk/ui';
+import { answerText, useSharedT } from '../i18n/index.ts';
+import { Button, saveFile, toast } from '../ui/index.ts';
 import { useState } from 'react';
-import { useT } from '../i18n.ts';
-import { toCsv } from '../save/csv.rules.ts';
+import { toCsv } from './csv.rules.ts';
 import { collect } from './collect.ts';
 
 export interface ExportButtonProps<R> {
@@ -21,15 +20,14 @@ export interface ExportButtonProps<R> {
  * the file keeps the notice.
  */
 export function ExportButton<R>({ name, columns, cellsOf, keyOf, fetchPage }: ExportButtonProps<R>) {
-  const t = useT();
-  const sharedT = useSharedT();
+  const t = useSharedT();
   const [isPending, setIsPending] = useState(false);
   const save = async () => {
     setIsPending(true);
     try {
       const rows = await collect(fetchPage, keyOf);
       if (rows.length === 0) return toast(t('export.nothing'));
-      const mark = sharedT('ui.simulated');
+      const mark = t('ui.simulated');
       const table = [[t('export.market'), ...columns], ...rows.map((row) => [mark, ...cellsOf(row)])];
       saveFile(new File([toCsv(table)], `maru-simulated-${name}.csv`, { type: 'text/csv' }));
       toast(t('export.done', { count: rows.length }), 'good');

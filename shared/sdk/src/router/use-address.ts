@@ -1,4 +1,4 @@
-import { useSearchParams } from '@maru/sdk/router';
+import { useSearchParams } from 'react-router-dom';
 
 type Values = Readonly<Record<string, string | undefined>>;
 

@@ -47,3 +47,8 @@ test.each([
 ])('the address %p is %p', (address, period) => {
   expect(readPeriod(new URLSearchParams(address))).toEqual(period);
 });
+
+test('an address without a period is the period that the list begins with', () => {
+  expect(readPeriod(new URLSearchParams(''), 'all')).toEqual({ range: 'all' });
+  expect(readPeriod(new URLSearchParams('range=week'), 'all')).toEqual({ range: 'week' });
+});

@@ -1,19 +1,19 @@
-import { serverNow } from '@maru/sdk/api';
-import { Button, ChipGroup, Sheet, TextField, preloadSheet } from '@maru/sdk/ui';
+import { serverNow } from '../api/index.ts';
+import { useSharedT } from '../i18n/index.ts';
+import { Button, ChipGroup, PERIODS, Sheet, TextField, preloadSheet } from '../ui/index.ts';
 import { useEffect, useState } from 'react';
-import { useT } from '../i18n.ts';
-import { RANGES, dayAt, findDaysError, type Days, type Period } from './period.rules.ts';
+import { dayAt, findDaysError, type Days, type Period, type Range } from './period.rules.ts';
 import styles from './period-picker.module.css';
 
 const short = (day: string) => day.slice(2).replaceAll('-', '.');
 
 /** Today, a week, a month, all, or a custom range. */
 export function PeriodPicker({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
-  const t = useT();
+  const t = useSharedT();
   const [isPicking, setIsPicking] = useState(false);
   useEffect(preloadSheet, []);
   const { range, from, to } = period;
-  const labelOf = (id: (typeof RANGES)[number]) => {
+  const labelOf = (id: Range) => {
     if (id !== 'custom' || !from || !to) return t(`period.${id}`);
     return from === to ? short(from) : t('period.days', { from: short(from), to: short(to) });
   };
@@ -21,7 +21,7 @@ export function PeriodPicker({ period, onChange }: { period: Period; onChange: (
     <>
       <ChipGroup
         label={t('period.label')}
-        items={RANGES.map((id) => ({ id, label: labelOf(id) }))}
+        items={PERIODS.map((id) => ({ id, label: labelOf(id) }))}
         value={range}
         onChange={(id) => (id === 'custom' ? setIsPicking(true) : onChange({ range: id }))}
       />
@@ -47,7 +47,7 @@ interface DaysSheetProps {
 }
 
 function DaysSheet({ isOpen, days, onClose, onDays }: DaysSheetProps) {
-  const t = useT();
+  const t = useSharedT();
   const [today] = useState(() => dayAt(serverNow()));
   const [from, setFrom] = useState(days.from ?? '');
   const [to, setTo] = useState(days.to ?? today);

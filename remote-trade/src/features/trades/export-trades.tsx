@@ -1,0 +1,97 @@
+import { fetchData } from '@maru/sdk/api';
+import type { Order, Position, PositionKind } from '@maru/domain/contracts';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { ExportButton } from '@maru/sdk/records';
+import { useT } from '../../lib/i18n.ts';
+import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
+import { effectKey, termsKey } from '../../lib/words.rules.ts';
+import type { OrderFilter, PositionFilter } from './trades.rules.ts';
+
+const orderKey = ({ orderId }: Order) => orderId;
+const positionKey = ({ positionId }: Position) => positionId;
+
+/** Exports the orders of a tab that pass its filter. */
+export function ExportOrders({ status, filter }: { status: 'resting' | 'ended'; filter: OrderFilter }) {
+  const t = useT();
+  const nameOf = useLocalized();
+  return (
+    <ExportButton
+      name={['orders', status, filter.from, filter.to].filter(Boolean).join('-')}
+      columns={[
+        t('order.time'),
+        t('order.number'),
+        t('csv.symbol'),
+        t('csv.name'),
+        t('csv.trade'),
+        t('csv.leverage'),
+        t('csv.type'),
+        t('filter.state'),
+        t('order.price'),
+        t('order.quantity'),
+        t('receipt.filledQuantity'),
+        t('receipt.average'),
+        t('position.fees'),
+        t('position.tax'),
+        t('order.realized'),
+      ]}
+      cellsOf={(order) => [
+        formatDateTime(order.createdAt),
+        order.number,
+        order.symbol,
+        nameOf(order.name),
+        t(effectKey(order)),
+        String(order.leverage),
+        t(`order.${kindOf(order)}`),
+        t(`status.${order.status}`),
+        order.price ?? '',
+        order.quantity,
+        order.filled,
+        order.averagePrice ?? '',
+        order.commission,
+        order.tax,
+        order.realized ?? '',
+      ]}
+      keyOf={orderKey}
+      fetchPage={(page) => fetchData('/trade/Orders', { status, ...filter, page })}
+    />
+  );
+}
+
+/** Exports the open positions of a tab that pass its filter, at the prices of now. */
+export function ExportPositions({ kind, filter }: { kind: PositionKind; filter: PositionFilter }) {
+  const t = useT();
+  const nameOf = useLocalized();
+  return (
+    <ExportButton
+      name={kind === 'shares' ? 'holdings' : 'contracts'}
+      columns={[
+        t(kind === 'shares' ? 'position.openedShares' : 'position.opened'),
+        t('csv.symbol'),
+        t('csv.name'),
+        t('csv.trade'),
+        t('position.quantity'),
+        t(kind === 'shares' ? 'position.entryShares' : 'position.entry'),
+        t('position.mark'),
+        t('position.worth'),
+        t('position.margin'),
+        t('position.unrealized'),
+        t('csv.rate'),
+      ]}
+      cellsOf={(position) => [
+        formatDateTime(position.openedAt),
+        position.symbol,
+        nameOf(position.name),
+        t(termsKey(position), { leverage: position.leverage }),
+        position.quantity,
+        position.entryPrice,
+        position.markPrice,
+        position.marketValue,
+        position.margin,
+        position.unrealized,
+        position.unrealizedRate,
+      ]}
+      keyOf={positionKey}
+      fetchPage={(page) => fetchData('/trade/Positions', { status: 'open', kind, ...filter, page })}
+    />
+  );
+}

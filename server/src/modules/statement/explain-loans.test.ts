@@ -1,0 +1,111 @@
+import type { ExplainedFigure, MarginLoan } from '@maru/domain/contracts';
+import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
+import { verifyName } from '../../../test/funds.ts';
+import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { Trader } from '../../../test/trader.ts';
+
+const DAY_MS = 86_400_000;
+let clock: TestClock;
+let venue: ExchangeVenue;
+let server: TestApp;
+let trader: Trader;
+let loan: MarginLoan;
+
+/** A customer who borrowed 9,000,000 on 200 shares at 90,000. */
+beforeAll(async () => {
+  clock = testClock();
+  venue = exchangeVenue(clock);
+  server = await makeApp({ venue, clock });
+  moveTo(90_000);
+  trader = await Trader.register(server);
+  await verifyName(server, trader.customer);
+  await server.ok('/margin/Enable', { clientId: newId() }, trader.customer);
+  const { positionId } = await trader.place({ lots: 3 });
+  const { fundPassword } = trader.customer;
+  loan = await server.ok(
+    '/margin/Borrow',
+    { clientId: newId(), positionId: positionId!, quantity: '200', amount: '9000000', fundPassword },
+    trader.customer,
+  );
+});
+afterAll(() => server.close());
+
+function moveTo(price: number): void {
+  venue.quoteAt(price, price + 100);
+  venue.printAt(price);
+}
+
+type Name = Extract<ExplainedFigure, { subject: 'marginLoan' }>['figure'];
+const explain = (figure: Name) =>
+  server.ok('/explain/Figure', { subject: 'marginLoan', loanId: loan.loanId, figure }, trader.customer);
+const repay = (amount: string) =>
+  server.ok('/margin/Repay', { clientId: newId(), loanId: loan.loanId, amount }, trader.customer);
+
+/** Every figure of the loan is, by its parts, the number that the screen shows. */
+async function compare(): Promise<void> {
+  const shown = await server.ok('/margin/Detail', { loanId: loan.loanId }, trader.customer);
+  for (const figure of ['principal', 'interest', 'owed', 'repaid'] as const) {
+    const { value, sum, parts } = await explain(figure);
+    expect([figure, value]).toEqual([figure, shown[figure]]);
+    expect(parts.reduce((total, { amount }) => total + BigInt(amount), 0n).toString()).toBe(sum);
+    for (const { amount, items } of parts)
+      if (items.length > 0)
+        expect(items.reduce((total, item) => total + BigInt(item.amount), 0n).toString()).toBe(amount);
+  }
+  if (shown.ratio === null) return;
+  expect(await explain('ratio')).toMatchObject({ value: shown.ratio, sum: shown.value, debt: shown.owed });
+}
+
+test('interest is explained by days: of the whole principal, and of what a repayment left', async () => {
+  await compare();
+  clock.advance(6 * DAY_MS);
+  await compare();
+  await repay('1000000');
+  // Twice on a day: the second bears no interest.
+  await repay('500000');
+  clock.advance(4 * DAY_MS + 60_000);
+  await compare();
+  clock.advance(2 * DAY_MS);
+  moveTo(70_000);
+  await compare();
+  const { parts, rules } = await explain('interest');
+  // 9,000,000 x 7.5 % x 6 / 365 = 11,095; the repayments paid it and 1,488,905 of the principal.
+  expect(parts).toMatchObject([
+    {
+      word: 'explain.parts.interest_days',
+      items: [
+        { quantity: '6', price: '7511095', amount: '9260' },
+        { quantity: '6', price: '9000000', amount: '11095' },
+      ],
+    },
+    { word: 'explain.parts.repaid_interest', amount: '-11095' },
+  ]);
+  expect(rules).toEqual([
+    { code: 'LOAN_INTEREST', params: { rate: '7.5' } },
+    { code: 'LOAN_REPAYMENT', params: {} },
+  ]);
+  expect((await explain('owed')).parts.map(({ more }) => more)).toEqual([
+    { subject: 'marginLoan', loanId: loan.loanId, figure: 'principal' },
+    { subject: 'marginLoan', loanId: loan.loanId, figure: 'interest' },
+  ]);
+  expect(await explain('ratio')).toMatchObject({
+    parts: [{ word: 'explain.parts.pledged', items: [{ quantity: '200', price: '70000', amount: '14000000' }] }],
+    rules: [{ code: 'LOAN_RATIO', params: { call: 140, sale: 120 } }, { code: 'MARKET_PRICE' }],
+  });
+});
+
+test('another customer’s loan has no figures', async () => {
+  const stranger = await registerCustomer(server);
+  const figure = { subject: 'marginLoan', loanId: loan.loanId, figure: 'owed' } as const;
+  expect(await server.call('/explain/Figure', figure, stranger)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
+});
+
+test('a loan that is repaid explains what it was, and has no ratio', async () => {
+  const { owed } = await server.ok('/margin/Detail', { loanId: loan.loanId }, trader.customer);
+  await repay(owed);
+  clock.advance(DAY_MS);
+  await compare();
+  expect((await explain('principal')).value).toBe('0');
+  const figure = { subject: 'marginLoan', loanId: loan.loanId, figure: 'ratio' } as const;
+  expect(await server.call('/explain/Figure', figure, trader.customer)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
+});

@@ -1,0 +1,121 @@
+import type { ExplainedFigure } from '@maru/domain/contracts';
+import { formatDecimal, formatPercent } from '@maru/domain/money';
+import { contractValue } from '@maru/domain/trading';
+import { toKstDay } from '../../core/clock.ts';
+import type { Db } from '../../core/db.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { daysBetween, interestOn } from '../loan/loan.rules.ts';
+import { findPledges, findRepayments, type MarginLoanRow, type RepaymentRow } from '../margin/margin.repo.ts';
+import { marginSettings } from '../margin/margin.settings.ts';
+import { listingOf } from '../trade/trade-market.ts';
+import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
+
+type FigureName = Extract<ExplainedFigure, { subject: 'marginLoan' }>['figure'];
+
+interface LoanDeps {
+  readonly db: Db;
+  readonly venue: Venue;
+}
+
+/** Figures of a margin loan by its pay-out, its repayments and the days between them; undefined for a ratio that does not exist now. */
+export async function explainMarginLoan(
+  deps: LoanDeps,
+  loan: MarginLoanRow,
+  figure: FigureName,
+  now: number,
+): Promise<Figure | undefined> {
+  const repayments = await findRepayments(deps.db, loan.id);
+  const principal = principalOf(loan, repayments);
+  const interest = interestOf(loan, repayments, now);
+  const repayment: Rule = { code: 'LOAN_REPAYMENT' };
+  switch (figure) {
+    case 'principal':
+      return { parts: principal, rules: [repayment] };
+    case 'interest':
+      return {
+        parts: interest,
+        rules: [{ code: 'LOAN_INTEREST', params: { rate: formatPercent(loan.rate) } }, repayment],
+      };
+    case 'owed': {
+      const { id: loanId } = loan;
+      return {
+        parts: [
+          single('loan_principal', sumOf(principal), { more: { subject: 'marginLoan', loanId, figure: 'principal' } }),
+          single('loan_interest', sumOf(interest), { more: { subject: 'marginLoan', loanId, figure: 'interest' } }),
+        ],
+        rules: [{ code: 'LOAN_OWED' }],
+      };
+    }
+    case 'repaid':
+      return { parts: repaid(repayments, 1n), rules: [repayment] };
+    case 'ratio': {
+      const debt = sumOf(principal) + sumOf(interest);
+      const pledged = await findPledged(deps, loan.id);
+      if (debt === 0n || !pledged) return undefined;
+      const { callPercent: call, liquidatePercent: sale } = marginSettings;
+      return {
+        parts: [pledged],
+        debt,
+        rules: [{ code: 'LOAN_RATIO', params: { call, sale } }, { code: 'MARKET_PRICE' }],
+      };
+    }
+  }
+}
+
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0n);
+
+function repaid(repayments: readonly RepaymentRow[], sign: bigint): Part[] {
+  const part = (name: 'interest' | 'principal'): Part =>
+    listed(
+      `explain.parts.repaid_${name}`,
+      repayments.map((row): Item => ({ at: row.at, amount: sign * row[name] })).filter(({ amount }) => amount !== 0n),
+    );
+  return nonZero([part('interest'), part('principal')]);
+}
+
+const principalOf = ({ amount, created_at: at }: MarginLoanRow, repayments: readonly RepaymentRow[]): Part[] => [
+  listed('explain.parts.lent', [{ at, amount }]),
+  ...repaid(repayments, -1n).filter(({ word }) => word === 'explain.parts.repaid_principal'),
+];
+
+/** Interest of the days between the pay-out, each repayment and today, on what was owed of the principal in them. */
+function interestOf(loan: MarginLoanRow, repayments: readonly RepaymentRow[], now: number): Part[] {
+  const items: Item[] = [];
+  let principal = loan.amount;
+  let from = toKstDay(loan.created_at.getTime());
+  const accrue = (at: number) => {
+    const day = toKstDay(at);
+    const days = Math.max(daysBetween(from, day), 0);
+    const amount = interestOn(principal, loan.rate, days);
+    if (amount > 0n) items.push({ at: new Date(at), quantity: String(days), price: formatDecimal(principal), amount });
+    // A day of the past would bear its interest twice.
+    if (day > from) from = day;
+  };
+  for (const row of repayments) {
+    accrue(row.at.getTime());
+    principal -= row.principal;
+  }
+  if (loan.status !== 'completed') accrue(now);
+  return [
+    ...nonZero([listed('explain.parts.interest_days', items)]),
+    ...repaid(repayments, -1n).filter(({ word }) => word === 'explain.parts.repaid_interest'),
+  ];
+}
+
+/** Pledged shares at their last prices; undefined while one of them has none. */
+async function findPledged({ db, venue }: LoanDeps, loanId: string): Promise<Part | undefined> {
+  const items: Item[] = [];
+  for (const { symbol, quantity } of await findPledges(db, [loanId])) {
+    const quote = venue.quote(symbol);
+    if (!quote) return undefined;
+    const { name, priceScale } = listingOf(venue, symbol);
+    items.push({
+      at: null,
+      name,
+      quantity: quantity.toString(),
+      price: formatDecimal(quote.price, priceScale),
+      amount: contractValue(quote.price, quantity),
+    });
+  }
+  return listed('explain.parts.pledged', items);
+}

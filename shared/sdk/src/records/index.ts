@@ -1,0 +1,5 @@
+/** Lists of records: the period they are of and their export as a file. Loaded with the first list. */
+export { ExportButton, type ExportButtonProps } from './export-button.tsx';
+export { PeriodPicker } from './period-picker.tsx';
+export type { Days, Period } from './period.rules.ts';
+export { usePeriod } from './use-period.ts';

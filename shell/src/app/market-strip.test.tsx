@@ -1,0 +1,31 @@
+import { mockLive, renderScreen } from '@maru/sdk/testing';
+import { act, screen } from '@testing-library/react';
+import { MarketStrip } from './market-strip.tsx';
+
+const STATE = {
+  simulated: true,
+  clock: 'krx',
+  feed: 'simulated',
+  tradingDay: '2026-11-20',
+  now: '2026-11-20T10:00:05+09:00',
+  phaseEndsAt: '2026-11-20T15:20:00+09:00',
+  nextPhase: 'auction_close',
+} as const;
+const TEXT = /까지의 시세예요/;
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: Date.parse('2026-11-20T10:00:05+09:00') }));
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  ['an open', 'continuous', '10:00:05까지의 시세예요'],
+  ['a closed', 'closed', undefined],
+] as const)('three seconds of silence in %s market', async (_, phase, text) => {
+  const live = mockLive();
+  renderScreen(<MarketStrip isSimulated badge={null} />);
+  await live.send('state', { ...STATE, phase });
+  expect(screen.queryByText(TEXT)).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByText(TEXT)?.textContent).toBe(text);
+  await live.send('state', { ...STATE, phase });
+  expect(screen.queryByText(TEXT)).toBeNull();
+});

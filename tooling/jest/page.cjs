@@ -1,0 +1,2 @@
+/** A test of pure rules has no page to complete. */
+if (typeof window !== 'undefined') require('./jsdom.cjs');
