@@ -79,7 +79,7 @@ test('two managers make a build live and one of them rolls it back, each on the 
   await propose.getByLabel(w('console', 'release.version'), { exact: true }).selectOption(made.version);
   await propose.getByLabel(w('console', 'release.note'), { exact: true }).fill('new shares are listed by date');
   await propose.getByRole('button').click();
-  await maker.page.getByText(w('console', 'release.proposed'), { exact: true }).waitFor();
+  await maker.page.getByText(w('console', 'proposals.proposed'), { exact: true }).waitFor();
 
   const decision = (page: Page) => page.getByRole('form', { name: w('console', 'proposals.decideOf') });
   await open(maker.page, 'releases', w('console', 'releases.title'));

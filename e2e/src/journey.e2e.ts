@@ -27,8 +27,7 @@ async function arriveAtHome(page: Page, lang: Lang, customer: Customer) {
   await arrive(page, '/login/loginAfter');
   await page.getByRole('button', { name: w('account', 'firstRun.fundPassword.title') }).click();
   await arrive(page, '/information/fundPass');
-  await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: w('account', 'fundPass.continue') }).click();
+  // The log-in password was typed at the registration, and is not asked again.
   await page.getByRole('heading', { name: w('account', 'fundPass.next') }).waitFor();
   await typePin(page, customer.fundPassword);
   await page.getByRole('heading', { name: w('account', 'fundPass.confirm') }).waitFor();

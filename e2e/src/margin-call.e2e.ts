@@ -47,9 +47,9 @@ writeFileSync(join(folder, 'contract.csv'), recording(80_000));
 writeFileSync(
   join(folder, 'instruments.csv'),
   [
-    'symbol,file,name_kor,name_en,segment,leverages,shortable,shares',
-    `${PLEDGED},pledged.csv,한빛전자,Hanbit Electronics,KOSPI,1 2,yes,120000000`,
-    `${CONTRACT},contract.csv,세움바이오,Seum Bio,KOSPI,1 2,yes,90000000`,
+    'symbol,file,name_kor,name_en,name_tw,name_cn,segment,leverages,shortable,shares',
+    `${PLEDGED},pledged.csv,한빛전자,Hanbit Electronics,韓光電子,韩光电子,KOSPI,1 2,yes,120000000`,
+    `${CONTRACT},contract.csv,세움바이오,Seum Bio,世音生技,世音生物,KOSPI,1 2,yes,90000000`,
     '',
   ].join('\n'),
 );

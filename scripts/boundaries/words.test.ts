@@ -9,6 +9,7 @@ import {
   COMMON_REASONS,
   CUSTOMER_ACTS,
   DECISIONS,
+  HOUSE_ACTS,
   EXPLAINED_FIGURES,
   EXPLAINED_PARTS,
   EXPLAINED_RULES,
@@ -105,6 +106,13 @@ test('every reason, act, policy and warning has a text, and every text a code', 
   ];
   const own = Object.keys(WORDS.kor).filter((key) => /^(reasons|acts|policies|warnings)\./.test(key));
   assert.deepEqual(own.sort(), keys.sort());
+});
+
+test('the console has words for every act of the log, and no others', () => {
+  const decisions = Object.keys(reviews).flatMap((kind) => DECISIONS.map((decision) => `${kind}.${decision}`));
+  const words = JSON.parse(readFileSync(join(ROOT, 'console/locales/kor.json'), 'utf8')) as Record<string, string>;
+  const own = Object.keys(words).filter((key) => key.startsWith('act.'));
+  assert.deepEqual(own.sort(), [...decisions, ...CUSTOMER_ACTS, ...HOUSE_ACTS].map((act) => `act.${act}`).sort());
 });
 
 test('every explained figure, part and rule has a text, and every text a use', () => {

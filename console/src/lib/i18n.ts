@@ -17,3 +17,7 @@ export function openText(t: (key: ConsoleKey) => string, group: string, code: st
   const key = `${group}.${code}`;
   return key in kor ? t(key as ConsoleKey) : code;
 }
+
+/** The codes of an open list that this build has words for. */
+export const wordedCodes = (group: string): string[] =>
+  Object.keys(kor).flatMap((key) => (key.startsWith(`${group}.`) ? [key.slice(group.length + 1)] : []));

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { isListed } from './caller.ts';
 import type { Config } from './config.ts';
-import { ApiError } from './errors.ts';
 
 const file = z.object({ name: z.string(), integrity: z.string().startsWith('sha256-') });
 /** The part of a console build's `descriptor.json` that its page needs. */
@@ -28,8 +27,8 @@ export async function registerConsole(
   const root = resolve(consoleRoot);
   const build = descriptor.parse(JSON.parse(readFileSync(join(root, 'descriptor.json'), 'utf8')));
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      if (adminAddresses && !isListed(adminAddresses, request.ip)) throw new ApiError('NOT_FOUND');
+    scope.addHook('onRequest', async (request, reply) => {
+      if (adminAddresses && !isListed(adminAddresses, request.ip)) return reply.callNotFound();
     });
     scope.get('/console', (_, reply) => reply.redirect('/console/'));
     scope.get('/console/', (_, reply) => {

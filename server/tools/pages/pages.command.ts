@@ -5,7 +5,8 @@ import { print } from '../../src/core/command.ts';
 import { readConfig } from '../../src/core/config.ts';
 import { buildPages } from './pages.ts';
 
-const WEB_ROOT = join(import.meta.dirname, '../../../dist/web');
+const ROOT = join(import.meta.dirname, '../../..');
+const [WEB_ROOT, CONSOLE_ROOT] = [join(ROOT, 'dist/web'), join(ROOT, 'console/dist')];
 
 /** `pnpm pages <origin>`: serves the built frontends on HOST and PORT for a backend at another address, until it is stopped. */
 export async function pagesCommand([backend = '']: readonly string[]): Promise<number> {
@@ -13,7 +14,7 @@ export async function pagesCommand([backend = '']: readonly string[]): Promise<n
     print('pnpm pages <origin of the backend>, after pnpm build');
     return 2;
   }
-  const config = readConfig({ WEB_ROOT, ...process.env });
+  const config = readConfig({ WEB_ROOT, CONSOLE_ROOT, ...process.env });
   const logger = pino({ level: config.logLevel });
   const app = await buildPages({
     config,

@@ -1,7 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { readConfig } from '../../src/core/config.ts';
 import { makeApp, registerCustomer, type TestApp } from '../../test/harness.ts';
+import { makeOperator } from '../../test/operator.ts';
 import { testProduct } from '../../test/product.ts';
 import { Client, streamUrl } from '../../test/socket.ts';
 import { idleMarket } from '../../test/stand-ins.ts';
@@ -9,13 +13,14 @@ import { buildPages } from './pages.ts';
 import { pagesCommand } from './pages.command.ts';
 
 const product = testProduct();
+const SETTINGS = { REGISTRY: product.folder, SECRET_KEY: 'a secret for tests that protects nothing' };
 let server: TestApp;
 let pages: Awaited<ReturnType<typeof buildPages>>;
 let origin: string;
 beforeAll(async () => {
   server = await makeApp({ venue: idleMarket });
   const backend = new URL((await streamUrl(server.app)).replace('ws', 'http')).origin;
-  const config = readConfig({ REGISTRY: product.folder, SECRET_KEY: 'a secret for tests that protects nothing' });
+  const config = readConfig(SETTINGS);
   pages = await buildPages({ config, clock: server.clock, logger: pino({ level: 'silent' }), backend });
   await pages.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(pages.server.address() as AddressInfo).port}`;
@@ -59,6 +64,28 @@ test('calls are answered by the backend, refusals included, and no cookie is pas
   expect(await unreadable.json()).toMatchObject({ status: 0, code: 'BAD_REQUEST' });
 });
 
+test('the back office is served beside it where its build is named, and its calls are those of the backend', async () => {
+  const manager = await makeOperator(server, 'manager');
+  const answer = await fetch(`${origin}/api/admin/Me`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'operator-token': manager.token },
+    body: '{}',
+  });
+  expect(await answer.json()).toMatchObject({ status: 1, data: { login: manager.login } });
+  expect((await fetch(`${origin}/console/`)).status).toBe(404);
+
+  const consoleRoot = mkdtempSync(join(tmpdir(), 'maru-console-'));
+  const script = { name: 'main.0a1b2c.js', integrity: `sha256-${'A'.repeat(43)}=` };
+  writeFileSync(join(consoleRoot, 'descriptor.json'), JSON.stringify({ scripts: [script], styles: [] }));
+  const config = readConfig({ ...SETTINGS, CONSOLE_ROOT: consoleRoot, ADMIN_ADDRESSES: '10.0.0.0/8' });
+  const logger = pino({ level: 'silent' });
+  const withConsole = await buildPages({ config, clock: server.clock, logger, backend: origin });
+  const page = await withConsole.inject({ url: '/console/', remoteAddress: '10.1.2.3' });
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining(script.name)]);
+  expect((await withConsole.inject({ url: '/console/', remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
+  await withConsole.close();
+});
+
 test('the live stream is that of the backend', async () => {
   const ann = await registerCustomer(server);
   const client = await Client.open(`${origin.replace('http', 'ws')}/api/vue/stream`);
@@ -69,7 +96,7 @@ test('the live stream is that of the backend', async () => {
 });
 
 test('without a backend a call is answered as uncertain, and the page still opens', async () => {
-  const config = readConfig({ REGISTRY: product.folder, SECRET_KEY: 'a secret for tests that protects nothing' });
+  const config = readConfig(SETTINGS);
   const alone = await buildPages({
     config,
     clock: server.clock,

@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../src/core/clock.ts';
 import type { Config } from '../../src/core/config.ts';
+import { registerConsole } from '../../src/core/console.ts';
 import { ApiError, messageOf } from '../../src/core/errors.ts';
 import { forwardTo } from '../../src/core/forward.ts';
 import { openReleases } from '../../src/core/releases.ts';
@@ -22,7 +23,8 @@ export interface PagesOptions {
 
 /**
  * Builds a server of the frontends alone: page, registry and builds, without a database and without a market. Calls and the live stream are
- * forwarded to a backend, so that for the page all is one origin; the page carries the first answers of that backend.
+ * forwarded to a backend, so that for the page all is one origin; the page carries the first answers of that backend. The back office is
+ * served beside it, if the configuration names its build.
  */
 export async function buildPages({ config, clock, logger, backend }: PagesOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -52,6 +54,7 @@ export async function buildPages({ config, clock, logger, backend }: PagesOption
     () => undefined,
   );
   await registerWeb(app, { config, clock }, releases);
+  await registerConsole(app, config);
   return app;
 }
 

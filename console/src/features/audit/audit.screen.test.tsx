@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { mockAdmin, renderConsole } from '../../testing/mock-admin.tsx';
 import { AuditScreen } from './audit.screen.tsx';
 
@@ -17,13 +17,29 @@ const entry = {
 };
 const log = () => ({ total: 1, page: 1, per_page: 10, data: [entry] });
 
-test('shows acts with their change, found by operator and act', async () => {
+test('shows acts in words with their change, found by side, operator, act, subject and day', async () => {
   const sent = mockAdmin({ '/admin/Audit': log });
   renderConsole(<AuditScreen />, { route: '/audit', role: 'auditor' });
   await screen.findByText('status: review → status: credited');
+  expect(screen.getByRole('cell', { name: 'Deposit approved' })).toBeTruthy();
+  const enter = async (label: string, value: string, input: object) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await waitFor(() => expect(sent.at(-1)?.input).toEqual({ page: 1, ...input }));
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
+  };
+  await enter('Side', 'auto-reviewer', { by: 'auto-reviewer' });
+  await enter('Operator login', 'bob', { login: 'bob' });
+  await enter('Subject', ' D-1 ', { subject: 'D-1' });
+  await enter('From (Korean day)', '2026-11-20', { from: '2026-11-20' });
+  await enter('To (Korean day)', '2026-11-20', { to: '2026-11-20' });
   fireEvent.change(screen.getByLabelText('Act'), { target: { value: 'deposit.approve' } });
   await waitFor(() => expect(sent.at(-1)?.input).toEqual({ page: 1, act: 'deposit.approve' }));
   expect(window.location.hash).toBe('#/audit?act=deposit.approve');
+  // An act that is newer than this build has no words yet.
+  cleanup();
+  mockAdmin({ '/admin/Audit': () => ({ ...log(), data: [{ ...entry, act: 'future.act' }] }) });
+  renderConsole(<AuditScreen />, { route: '/audit', role: 'auditor' });
+  expect(await screen.findByRole('cell', { name: 'future.act' })).toBeTruthy();
 });
 
 test('verifies the chain against a head that was noted, and names every fault', async () => {

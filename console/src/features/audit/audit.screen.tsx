@@ -7,15 +7,19 @@ import { actorOf } from '../../lib/case-words.ts';
 import type { Column } from '../../lib/data-table.tsx';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
-import { useT } from '../../lib/i18n.ts';
+import { openText, useT, wordedCodes } from '../../lib/i18n.ts';
 import { InputField } from '../../lib/input-field.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { PagedTable } from '../../lib/paged-table.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
+import { SelectField } from '../../lib/select-field.tsx';
 import { useAct } from '../../lib/use-act.ts';
 import styles from './audit.module.css';
 
 type Entry = AdminOutput<'/admin/Audit'>['data'][number];
+
+const SIDES = ['operator', 'auto-reviewer', 'system'] as const;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Names of fields with their values, as the log has them. */
 const print = (facts: Entry['after']): string =>
@@ -26,18 +30,27 @@ const print = (facts: Entry['after']): string =>
 /** The log of every act, and its verification. */
 export function AuditScreen() {
   const t = useT();
-  const { values, set } = useFilters({ login: '', act: '' });
+  const { values, set } = useFilters({ by: '', login: '', act: '', subject: '', from: '', to: '' });
   const { login, act } = values;
+  const by = SIDES.find((side) => side === values.by);
+  const subject = values.subject.trim();
   const entries = useAdminPages('/admin/Audit', {
+    ...(by && { by }),
+    // The call takes a whole login; half of one is still being typed.
     ...(/^[a-z][a-z0-9._-]{2,31}$/.test(login) && { login }),
     ...(/^[a-z][A-Za-z]{0,31}\.[a-z][A-Za-z]{0,31}$/.test(act) && { act }),
+    ...(subject && { subject }),
+    ...(DAY.test(values.from) && { from: values.from }),
+    ...(DAY.test(values.to) && { to: values.to }),
   });
+  const acts = wordedCodes('act')
+    .map((value) => ({ value, text: openText(t, 'act', value) }))
+    .sort((a, b) => a.text.localeCompare(b.text));
   const columns: Column<Entry>[] = [
     { title: t('audit.seq'), cell: ({ seq }) => seq, isNumber: true },
     { title: t('audit.time'), cell: ({ time }) => formatDateTime(time) },
     { title: t('audit.actor'), cell: ({ actor }) => actorOf(t, actor) },
-    // The log's own name, by which it is filtered.
-    { title: t('audit.act'), cell: (row) => <code>{row.act}</code> },
+    { title: t('audit.act'), cell: (row) => openText(t, 'act', row.act) },
     { title: t('audit.subject'), cell: ({ subject }) => subject },
     {
       title: t('audit.change'),
@@ -50,8 +63,30 @@ export function AuditScreen() {
       <Heading title={t('audit.title')} />
       <VerifyPanel />
       <Filters label={t('filters.label')}>
-        <InputField label={t('audit.actor')} value={login} onChange={(value) => set('login', value)} />
-        <InputField label={t('audit.act')} value={act} onChange={(value) => set('act', value)} />
+        <SelectField
+          label={t('audit.by')}
+          value={by ?? ''}
+          onChange={(value) => set('by', value)}
+          options={[
+            { value: '', text: t('filters.all') },
+            ...SIDES.map((value) => ({ value, text: t(`actor.${value}`) })),
+          ]}
+        />
+        <InputField label={t('audit.login')} value={login} onChange={(value) => set('login', value)} />
+        <SelectField
+          label={t('audit.act')}
+          value={act}
+          onChange={(value) => set('act', value)}
+          options={[{ value: '', text: t('filters.all') }, ...acts]}
+        />
+        <InputField
+          label={t('audit.subject')}
+          value={values.subject}
+          maxLength={64}
+          onChange={(value) => set('subject', value)}
+        />
+        <InputField label={t('audit.from')} type="date" value={values.from} onChange={(value) => set('from', value)} />
+        <InputField label={t('audit.to')} type="date" value={values.to} onChange={(value) => set('to', value)} />
       </Filters>
       <PagedTable
         label={t('audit.title')}

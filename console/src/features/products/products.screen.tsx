@@ -102,7 +102,7 @@ function OpenPanel({ offerable }: Pick<Offers, 'offerable'>) {
     if (!outcome.ok) return;
     setSymbol('');
     setNote('');
-    toast(t('release.proposed'), 'good');
+    toast(t('proposals.proposed'), 'good');
     await renew('/admin/Proposals');
   }
 
@@ -153,7 +153,7 @@ function ClosePanel({ offers }: Pick<Offers, 'offers'>) {
     if (!outcome.ok) return;
     setOfferId('');
     setNote('');
-    toast(t('release.proposed'), 'good');
+    toast(t('proposals.proposed'), 'good');
     await renew('/admin/Proposals');
   }
 

@@ -119,7 +119,7 @@ function ProposePanel({ frontend }: { frontend: Frontend }) {
     if (!outcome.ok) return;
     setVersion('');
     setNote('');
-    toast(t('release.proposed'), 'good');
+    toast(t('proposals.proposed'), 'good');
     await renew('/admin/Proposals');
   }
 

@@ -8,33 +8,33 @@ import { deviceName } from '../../lib/device.rules.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';
 import step from '../../lib/step.module.css';
-import { findNameError, MAX_NAME } from './passkeys.rules.ts';
+import { findNameError } from './passkeys.rules.ts';
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
   hasFundPassword: boolean;
+  maxName: number;
 }
 
 /** Name and secret of a new passkey; then the device asks for a fingerprint, a face or its PIN. */
-export function AddSheet({ isOpen, onClose, hasFundPassword }: Props) {
+export function AddSheet({ isOpen, onClose, ...rest }: Props) {
   const t = useT();
   const [isSending, setIsSending] = useState(false);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('passkeys.add')} isLocked={isSending}>
-      <AddForm hasFundPassword={hasFundPassword} isSending={isSending} setIsSending={setIsSending} onDone={onClose} />
+      <AddForm {...rest} isSending={isSending} setIsSending={setIsSending} onDone={onClose} />
     </Sheet>
   );
 }
 
-interface FormProps {
-  hasFundPassword: boolean;
+interface FormProps extends Pick<Props, 'hasFundPassword' | 'maxName'> {
   isSending: boolean;
   setIsSending: (isSending: boolean) => void;
   onDone: () => void;
 }
 
-function AddForm({ hasFundPassword, isSending, setIsSending, onDone }: FormProps) {
+function AddForm({ hasFundPassword, maxName, isSending, setIsSending, onDone }: FormProps) {
   const t = useT();
   const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? t('passkeys.title'));
   const [password, setPassword] = useState('');
@@ -71,7 +71,7 @@ function AddForm({ hasFundPassword, isSending, setIsSending, onDone }: FormProps
         label={t('passkeys.name')}
         hint={t('passkeys.nameHint')}
         error={nameError && findingText({ code: nameError })}
-        maxLength={MAX_NAME}
+        maxLength={maxName}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />

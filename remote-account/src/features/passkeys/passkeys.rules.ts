@@ -1,7 +1,5 @@
 import type { Passkey } from '@maru/domain/contracts';
 
-export const MAX_NAME = 40;
-
 export const findNameError = (name: string): 'PASSKEY_NAME_REQUIRED' | undefined =>
   name.trim() === '' ? 'PASSKEY_NAME_REQUIRED' : undefined;
 

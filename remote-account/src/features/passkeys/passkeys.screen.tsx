@@ -32,10 +32,15 @@ export function PasskeysScreen() {
   return (
     <Screen tone="surface" bar={<AppBar title={t('passkeys.title')} back="/information/setting" />}>
       <QueryView query={known} loading={<PasskeysBody />}>
-        {({ passkeys, max }) => (
+        {({ passkeys, max, maxName }) => (
           <QueryView query={user} loading={<PasskeysBody />}>
             {({ hasFundPassword }) => (
-              <Known passkeys={passkeys} isFull={passkeys.length >= max} hasFundPassword={hasFundPassword} />
+              <Known
+                passkeys={passkeys}
+                isFull={passkeys.length >= max}
+                hasFundPassword={hasFundPassword}
+                maxName={maxName}
+              />
             )}
           </QueryView>
         )}
@@ -48,9 +53,10 @@ interface KnownProps {
   passkeys: readonly Passkey[];
   isFull: boolean;
   hasFundPassword: boolean;
+  maxName: number;
 }
 
-function Known({ passkeys, isFull, hasFundPassword }: KnownProps) {
+function Known({ passkeys, isFull, ...rest }: KnownProps) {
   const t = useT();
   const [isAdding, setIsAdding] = useState(false);
   const isSupported = isPasskeySupported();
@@ -58,7 +64,7 @@ function Known({ passkeys, isFull, hasFundPassword }: KnownProps) {
     <>
       <div className={step.step}>
         <h2 className={step.title}>{t('passkeys.lead')}</h2>
-        <p className={step.why}>{t(hasFundPassword ? 'passkeys.why' : 'passkeys.whyLogin')}</p>
+        <p className={step.why}>{t(rest.hasFundPassword ? 'passkeys.why' : 'passkeys.whyLogin')}</p>
       </div>
       {passkeys.length > 0 && <Rows passkeys={passkeys} />}
       {!isSupported && <Notice>{t('passkeys.unsupported')}</Notice>}
@@ -68,7 +74,7 @@ function Known({ passkeys, isFull, hasFundPassword }: KnownProps) {
           {t('passkeys.add')}
         </Button>
       )}
-      <AddSheet isOpen={isAdding} onClose={() => setIsAdding(false)} hasFundPassword={hasFundPassword} />
+      <AddSheet isOpen={isAdding} onClose={() => setIsAdding(false)} {...rest} />
     </>
   );
 }

@@ -13,6 +13,10 @@ export interface FundPassState {
 
 export const START: FundPassState = { step: 'proof', proof: '', next: '', error: null };
 
+/** Without a step for a proof that is known already. */
+export const startWith = (proof: string | null): FundPassState =>
+  proof === null ? START : advance(START, { kind: 'proof', value: proof });
+
 type Event =
   | { kind: 'proof'; value: string }
   | { kind: 'next'; pin: string }

@@ -2,6 +2,7 @@ import { WORDS } from '@maru/domain/words';
 import { mockApi, refuse, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
+import { keepTypedPassword } from '../../lib/sign-up.ts';
 import { FundPassScreen } from './fund-pass.screen.tsx';
 
 const info = {
@@ -46,6 +47,28 @@ test('log-in password, six digits, the same again', async () => {
     next: '274913',
     confirm: '274913',
   });
+});
+
+test('after the registration the log-in password is not asked again, unless it is refused', async () => {
+  keepTypedPassword(info.account, 'maru2026!');
+  let isRefused = true;
+  const sent = mockApi({
+    '/user/Info': () => info,
+    '/user/FundPass': () => (isRefused ? refuse('WRONG_PASSWORD', { left: 4 }) : {}),
+  });
+  renderScreen(<FundPassScreen />, { route: '/information/fundPass', dictionaries: { account: kor } });
+  await heading('fundPass.next');
+  press('274913');
+  await heading('fundPass.confirm');
+  press('274913');
+  expect(await screen.findByText(/비밀번호가 맞지 않아요/)).toBeTruthy();
+  expect(sent.find(({ path }) => path === '/user/FundPass')?.input).toMatchObject({ loginPassword: 'maru2026!' });
+  isRefused = false;
+  await giveLoginPassword();
+  press('274913');
+  await heading('fundPass.confirm');
+  press('274913');
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/information/index'));
 });
 
 test('a refused log-in password is said where it is asked', async () => {

@@ -8,8 +8,9 @@ import { AppBar, Button, PinPad, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { useReducer, useState } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';
+import { forgetTypedPassword, typedPassword } from '../../lib/sign-up.ts';
 import step from '../../lib/step.module.css';
-import { START, advance } from './fund-pass.rules.ts';
+import { advance, startWith } from './fund-pass.rules.ts';
 import { FundPassBody } from './fund-pass.skeleton.tsx';
 import styles from './password.module.css';
 
@@ -20,21 +21,24 @@ export function FundPassScreen() {
   return (
     <Screen tone="surface" bar={<AppBar title={t('mine.menu.fundPass')} back="/information/index" />}>
       <QueryView query={user} loading={<FundPassBody />}>
-        {({ hasFundPassword }) => <FundPassSteps isChange={hasFundPassword} />}
+        {({ account, hasFundPassword }) => (
+          <FundPassSteps isChange={hasFundPassword} known={hasFundPassword ? null : typedPassword(account)} />
+        )}
       </QueryView>
     </Screen>
   );
 }
 
-function FundPassSteps({ isChange }: { isChange: boolean }) {
+/** @param props.known the log-in password that was typed at the registration just now */
+function FundPassSteps({ isChange, known }: { isChange: boolean; known: string | null }) {
   const t = useT();
   const go = useGo();
   const back = useBack('/information/index');
-  const [state, tell] = useReducer(advance, START);
+  const [state, tell] = useReducer(advance, known, startWith);
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<string | undefined>();
   const [isPending, setIsPending] = useState(false);
-  useUnsaved(state.step !== 'proof');
+  useUnsaved(state.step === 'confirm' || (state.step === 'next' && known === null));
   const error = refusal ?? (state.error ? findingText({ code: state.error }) : undefined);
 
   const send = async (confirm: string) => {
@@ -46,9 +50,12 @@ function FundPassSteps({ isChange }: { isChange: boolean }) {
     setPin('');
     if (!answer.ok) {
       setRefusal(answerText(answer));
-      if (!isUncertain(answer)) tell({ kind: 'restart' });
+      if (isUncertain(answer)) return;
+      forgetTypedPassword();
+      tell({ kind: 'restart' });
       return;
     }
+    forgetTypedPassword();
     await invalidate('/user/Info');
     toast(t('fundPass.done'));
     back();

@@ -8,6 +8,7 @@ import { passwordStrength } from '../../lib/credential.rules.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { targetAfterLogin } from '../../lib/log-in.rules.ts';
 import { logIn } from '../../lib/log-in.ts';
+import { keepTypedPassword } from '../../lib/sign-up.ts';
 import { SERVER_FIELDS, findErrors } from './register.rules.ts';
 import { forgetDraft, readDraft, saveDraft } from './register.state.ts';
 import styles from './register.module.css';
@@ -30,6 +31,7 @@ export function RegisterForm() {
     const { account } = answer.data;
     const session = await logIn({ account, password: rest.password });
     if (session.ok) {
+      keepTypedPassword(account, rest.password);
       go(targetAfterLogin(null, session.isFirst), { isReplace: true });
       return;
     }

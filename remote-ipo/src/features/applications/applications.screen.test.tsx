@@ -55,6 +55,58 @@ test('an application for placed shares is cancelled after a question while it is
   );
 });
 
+test('allotted placed shares are paid for with the fund password, which says when they can be sold, or waived', async () => {
+  const won = {
+    ...placementApplication,
+    status: 'awaiting_payment' as const,
+    fundingMode: 'DEPOSIT_50' as const,
+    deposit: '1120000',
+    held: '1120000',
+    due: '1120000',
+    payBy: '2026-11-24T16:00:00+09:00',
+    decidedAt: NOW,
+  };
+  const sent = open([], {
+    '/placement/Records': () => ({ total: 1, page: 1, per_page: 10, data: [won] }),
+    '/placement/Pay': () => ({ ...won, status: 'paid', due: null, held: '0', payBy: null }),
+    '/placement/Waive': () => ({ ...won, status: 'waived', due: null, held: '0', payBy: null }),
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: kor['kinds.placement'] }));
+  expect(await screen.findByText(kor['place.text.awaiting_payment'])).toBeTruthy();
+  expect(screen.getByText('2026.11.24 16:00')).toBeTruthy();
+  press(kor['applications.waive']);
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/₩1,120,000/)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: kor['applications.keep'] }));
+  press(kor['applications.pay']);
+  const sheet = within(await screen.findByRole('dialog', { name: kor['applications.payTitle'] }));
+  expect(sheet.getByText(/T\+3 거래일부터/)).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: '₩1,120,000 납입하기' }));
+  for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path === '/placement/Pay').map(({ input }) => input)).toMatchObject([
+      { applicationId: won.applicationId, fundPassword: '274913' },
+    ]),
+  );
+});
+
+test.each([
+  ['2026-12-03T00:00:00+09:00', /2026.12.03 00:00부터 팔 수 있어요/],
+  ['2026-11-20T00:00:00+09:00', new RegExp(kor['applications.text.listed'])],
+])('listed placed shares that are locked until %s', async (unlockAt, text) => {
+  const listed = {
+    ...placementApplication,
+    status: 'paid' as const,
+    held: '0',
+    decidedAt: NOW,
+    listedAt: NOW,
+    unlockAt,
+  };
+  open([], { '/placement/Records': () => ({ total: 1, page: 1, per_page: 10, data: [listed] }) });
+  fireEvent.click(await screen.findByRole('tab', { name: kor['kinds.placement'] }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('an open application is cancelled after a question', async () => {
   const sent = open([application], {
     '/ipo/ApplyCancel': () => ({ ...application, status: 'cancelled', held: '0', canCancel: false }),

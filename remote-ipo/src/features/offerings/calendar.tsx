@@ -51,8 +51,7 @@ function DateRow({ date: { kind, id, symbol, name, step, at } }: { date: NewShar
     <ListRow
       start={<SymbolLogo symbol={symbol} name={title} />}
       title={title}
-      detail={t(`calendar.step.${step}`)}
-      end={formatTime(at, true)}
+      detail={`${formatTime(at, true)} · ${t(`calendar.step.${step}`)}`}
       to={to}
       onPress={show}
       hasChevron

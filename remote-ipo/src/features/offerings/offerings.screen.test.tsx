@@ -35,9 +35,9 @@ test('the calendar has the dates of every kind by day, and a date opens what it 
   const auction = { ...date, kind: 'auction', step: 'list', at: '2026-11-25T08:00:00+09:00' } as const;
   mockApi({ '/ipo/List': () => page([]), '/ipo/Calendar': () => ({ dates: [date, auction] }) });
   renderScreen(<OfferingsScreen />, { route: '/home/newStock?stage=calendar', dictionaries, now: NOW });
-  expect(await screen.findByText(kor['calendar.step.subscribeTo'])).toBeTruthy();
+  expect(await screen.findByText(new RegExp(kor['calendar.step.subscribeTo']))).toBeTruthy();
   expect(screen.getByRole('list', { name: '2026.11.25' })).toBeTruthy();
-  fireEvent.click(screen.getByText(kor['calendar.step.list']));
+  fireEvent.click(screen.getByText(new RegExp(`${kor['calendar.step.list']}$`)));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/auctionDetail'));
   expect(JSON.parse(localStorage.getItem('detail.auction') ?? '')).toEqual({ auctionId: date.id });
 });

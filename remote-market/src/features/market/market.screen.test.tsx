@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { happyServer, page, quoteRow } from '../../test/fixtures.ts';
@@ -28,6 +28,20 @@ it('takes ranking and filter from the address and writes them there', async () =
   fireEvent.click(screen.getByRole('radio', { name: kor['market.filter.ETF'] }));
   expect(address(view)).toBe('/market/index?sort=volume&market=ETF');
   await waitFor(() => expect(rankings(sent)).toContainEqual({ sort: 'volume', market: 'ETF', page: 1 }));
+});
+
+it('guides a customer who comes from the first steps to a first order, and nobody else', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<MarketScreen />, { route: '/market/index?guide=trade' });
+  const guide = await screen.findByRole('region', { name: kor['firstTrade.title'] });
+  expect(within(guide).getAllByRole('listitem')).toHaveLength(3);
+  fireEvent.click(await within(guide).findByRole('button', { name: /종목100110/ }));
+  expect(address(view)).toBe('/market/stockDetail');
+  cleanup();
+  open(<MarketScreen />, { route: '/market/index' });
+  expect(await screen.findByText('종목100110')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: kor['firstTrade.title'] })).toBeNull();
 });
 
 it('ignores words in the address that it does not know', async () => {

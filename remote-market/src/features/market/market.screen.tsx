@@ -1,5 +1,5 @@
 import { invalidate, prefetch, prefetchPages, useApiPages } from '@maru/sdk/query';
-import { useGo } from '@maru/sdk/router';
+import { useGo, useSearchParams } from '@maru/sdk/router';
 import { AppBar, EmptyState, IconButton, PullToRefresh, Screen, SearchIcon, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { IndexTiles } from '../../lib/index-tiles.tsx';
@@ -12,6 +12,7 @@ import { RankingFilters } from '../../lib/ranking-filters.tsx';
 import { FILTERS, RANKING_STALE_MS } from '../../lib/ranking.rules.ts';
 import { StockPages } from '../../lib/stock-pages.tsx';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
+import { FirstTrade } from './first-trade.tsx';
 import { type MarketTab, SORTS, TABS } from './market.rules.ts';
 
 const refresh = () =>
@@ -83,8 +84,10 @@ function Quotes() {
   const [sort, setSort] = useQueryChoice('sort', SORTS, 'turnover');
   const [market, setMarket] = useQueryChoice('market', FILTERS, 'all');
   const pages = useApiPages('/market/Rank', { sort, market }, { staleTime: RANKING_STALE_MS });
+  const [params] = useSearchParams();
   return (
     <>
+      {params.get('guide') === 'trade' && <FirstTrade head={pages.data?.[0]} />}
       <RankingFilters sorts={SORTS} sort={sort} onSort={setSort} market={market} onMarket={setMarket} />
       <StockPages
         key={`${sort} ${market}`}

@@ -44,12 +44,15 @@ function Overview() {
   const go = useGo();
   const known = useMarginInfo();
   const info = known.data;
+  // In a call what ends it comes first: its buttons are on the loan.
+  const isCalled = info?.loans.some(({ call }) => call !== null) ?? false;
   useEffect(preloadSheet, []);
   return (
     <Screen
       bar={<AppBar title={t('margin.title')} back="/home/index" />}
       foot={
-        (info || !known.isError) && (
+        (info || !known.isError) &&
+        !isCalled && (
           <BottomBar>
             {info && !info.isEnabled ? (
               <EnableButton />

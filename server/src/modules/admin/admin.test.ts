@@ -343,6 +343,28 @@ describe('the log', () => {
     expect(await who.auditor.call('/admin/AuditAcknowledge', acknowledge)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
+  test('is found by side, act, subject and day', async () => {
+    const find = (filter: object) => who.auditor.ok('/admin/Audit', { page: 1, ...filter });
+    const { login } = who.cashier;
+    expect((await find({ subject: login, act: 'operator.login' })).data).toMatchObject([
+      { actor: `operator:${login}` },
+    ]);
+    expect((await find({ subject: login.slice(0, -1), act: 'operator.login' })).total).toBe(0);
+    const sides = await Promise.all(
+      (['operator', 'system', 'auto-reviewer'] as const).map(async (by) => (await find({ by })).total),
+    );
+    const all = (await find({})).total;
+    expect(sides.reduce((sum, total) => sum + total, 0)).toBe(all);
+    expect(sides.slice(0, 2).every((total) => total > 0)).toBe(true);
+    const today = '2026-11-20';
+    expect((await find({ from: today, to: today })).total).toBe(all);
+    expect((await find({ to: '2026-11-19' })).total).toBe(0);
+    expect(await who.auditor.call('/admin/Audit', { page: 1, from: '2026-02-30' })).toMatchObject({
+      code: 'BAD_REQUEST',
+      params: { field: 'from' },
+    });
+  });
+
   test('lists a fault until a manager acknowledges it', async () => {
     const { head } = await who.auditor.ok('/admin/AuditVerify', {});
     const seq = head.split(':')[0]!;

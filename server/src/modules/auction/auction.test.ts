@@ -3,13 +3,12 @@ import type { ApiOutput, Auction, Bid } from '@maru/domain/contracts';
 import { allotAuction, bidLine, commitmentLine } from '@maru/domain/new-shares';
 import { sql } from 'kysely';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { openAuction as openAuctionOf } from '../../../test/new-shares.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
-import { transaction } from '../../core/db.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { refundCancelled } from '../cancellation/refund.service.ts';
-import { findDueAuctions, insertAuction, lastAuctionOf } from './auction.repo.ts';
-import { advanceAuctions, advanceDueAuctions, toAuctionRow } from './auction.service.ts';
-import { AUCTIONS } from './catalogue/auctions.ts';
+import { findDueAuctions } from './auction.repo.ts';
+import { advanceAuctions, advanceDueAuctions } from './auction.service.ts';
 
 const MINUTE = 60_000;
 const STAGES = ['upcoming', 'open', 'ended'] as const;
@@ -47,27 +46,7 @@ const messages = async (who: TestCustomer) =>
     ({ code }) => code as string,
   );
 
-let turns = 0;
-/** A further auction of the company, beside those of the calendar, whose bidding begins now. */
-async function openAuction(code: string): Promise<Auction> {
-  const now = server.clock.now();
-  const turn = {
-    company: AUCTIONS.findIndex((company) => company.code === code),
-    // Steps of the calendar are below it.
-    step: 1_000_000_000 + turns++,
-    announceAt: now - MINUTE,
-    bidFrom: now,
-    bidTo: now + 10 * MINUTE,
-    openAt: now + 20 * MINUTE,
-    listAt: now + 30 * MINUTE,
-  };
-  const id = await transaction(server.db, async (tx) => {
-    const row = toAuctionRow(turn, { number: (await lastAuctionOf(tx, code)) + 1, at: turn.announceAt });
-    await insertAuction(tx, row);
-    return row.auction_id;
-  });
-  return detail(id);
-}
+const openAuction = (code: string) => openAuctionOf(server, code);
 interface Draft {
   readonly price: bigint;
   readonly quantity: bigint;

@@ -4,6 +4,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { periodOf } from '../../core/period.ts';
 import { serve } from '../../core/serve.ts';
 import type { AuditRow } from './audit.repo.ts';
 import { acknowledgeFault, operatorActor, verifyLog, type AuditFault } from './audit.service.ts';
@@ -16,11 +17,17 @@ export const routes: Module = (app, { db, config }) => {
     if (kind !== undefined) own = own.where(isAboutKind(kind));
     return pageOf(page, own, toOwnAct);
   });
-  serve(app, adminContracts.audit, ({ page, userId, login, act }) => {
+  serve(app, adminContracts.audit, ({ page, userId, login, by, act, subject, ...days }) => {
+    const { from, before } = periodOf(days);
     let found: Entries = db.selectFrom('audit_entry');
     if (userId) found = found.where('customer_id', '=', userId);
     if (login) found = found.where('actor', '=', operatorActor(login));
+    if (by === 'operator') found = found.where('actor', 'like', 'operator:%');
+    else if (by) found = found.where('actor', '=', by);
     if (act) found = found.where(sql<string>`act`, '=', act);
+    if (subject) found = found.where('subject', '=', subject);
+    if (from) found = found.where('at', '>=', from);
+    if (before) found = found.where('at', '<', before);
     return pageOf(page, found, toEntry);
   });
   serve(app, adminContracts.auditVerify, async ({ head }) => {

@@ -2,7 +2,7 @@ import { PER_PAGE, type FxRate } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import type { Db, Tx } from '../../core/db.ts';
 import { MINUTE } from '../../core/time.ts';
-import type { Period } from '../funds/period.ts';
+import type { Period } from '../../core/period.ts';
 
 export interface QuoteRow {
   readonly id: string;

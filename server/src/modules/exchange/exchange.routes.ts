@@ -5,7 +5,7 @@ import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { inCurrency } from '../funds/amount.ts';
 import { personGuards } from '../funds/guard.rules.ts';
-import { periodOf } from '../funds/period.ts';
+import { periodOf } from '../../core/period.ts';
 import { findPerson } from '../identity/account.service.ts';
 import { findCash } from '../ledger/ledger.repo.ts';
 import { pageOfExchanges } from './exchange.repo.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { transaction } from '../../core/db.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { killedUntilDone } from '../../../test/breaking.ts';
+import { openOffering } from '../../../test/new-shares.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { refundCancelled } from '../cancellation/refund.service.ts';
@@ -12,10 +13,9 @@ import { hold } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { findFunded } from './applicant.repo.ts';
 import { prepareApplicants } from './applicant.service.ts';
-import { OFFERINGS } from './catalogue/offerings.ts';
-import { findDue, insertOffering, lastIssueOf } from './ipo.repo.ts';
+import { findDue } from './ipo.repo.ts';
 import { applicantSettings, ipoSettings } from './ipo.settings.ts';
-import { advanceDue, advanceOfferings, toOfferingRow } from './offering.service.ts';
+import { advanceDue, advanceOfferings } from './offering.service.ts';
 
 const STAGES = ['upcoming', 'open', 'ended'] as const;
 const GRANT = 40_000_000_000n;
@@ -27,32 +27,7 @@ const step = async () => advanceOfferings(server.app.deps, server.clock.now());
 const list = (stage: (typeof STAGES)[number], page = 1) => server.ok('/ipo/List', { stage, page });
 const everything = async (): Promise<Offering[]> =>
   (await Promise.all(STAGES.map((stage) => list(stage)))).flatMap(({ data }) => data);
-let issues = 0;
-/** A further issue of the company, beside those of the calendar, whose subscription begins now. */
-async function whenOpen(symbol: string): Promise<Offering> {
-  const now = server.clock.now();
-  const { demoStep, steps } = ipoSettings;
-  const at = (after: number) => now + (after - steps.open) * demoStep;
-  const issue = {
-    company: OFFERINGS.findIndex((company) => company.symbol === symbol),
-    // Steps of the calendar are below it.
-    step: 1_000_000_000 + issues++,
-    announceAt: at(0),
-    subscribeFrom: now,
-    subscribeTo: at(steps.close),
-    drawAt: at(steps.draw),
-    allocateAt: at(steps.allocate),
-    payBy: at(steps.pay),
-    listAt: at(steps.list),
-  };
-  const offeringId = await transaction(server.db, async (tx) => {
-    const numbered = { number: (await lastIssueOf(tx, symbol)) + 1, at: issue.announceAt };
-    const row = toOfferingRow(server.config, OFFERINGS[issue.company]!, issue, numbered);
-    await insertOffering(tx, row);
-    return row.offering_id;
-  });
-  return (await server.ok('/ipo/Detail', { offeringId })).offering;
-}
+const whenOpen = (symbol: string) => openOffering(server, symbol);
 /** Moves the clock and takes the announced offerings through their steps, without the issues that the calendar has meanwhile. */
 const reach = async (time: string) => {
   server.clock.set(time);

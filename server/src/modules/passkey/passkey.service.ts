@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, Passkey, PasskeyAssertion } from '@maru/domain/contracts';
+import { PASSKEY_NAME_MAX, type ApiInput, type Passkey, type PasskeyAssertion } from '@maru/domain/contracts';
 import type { Selectable } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Database, type Db, type Tx } from '../../core/db.ts';
@@ -16,7 +16,7 @@ import { isSignedBy } from './assertion.service.ts';
 import { makeChallenge, requireOrigin, useChallenge } from './challenge.service.ts';
 import { findByCredential, findPasskeys } from './passkey.repo.ts';
 import { MAX_PASSKEYS } from './passkey.rules.ts';
-import { readCredential, userHandleOf } from './webauthn.ts';
+import { ALGORITHMS, readCredential, userHandleOf } from './webauthn.ts';
 
 const toPasskey = (row: Selectable<Database['passkey']>): Passkey => ({
   passkeyId: row.id,
@@ -28,7 +28,8 @@ const toPasskey = (row: Selectable<Database['passkey']>): Passkey => ({
 });
 
 export async function listPasskeys(db: Db, userId: string) {
-  return { passkeys: (await findPasskeys(db, userId)).map(toPasskey), max: MAX_PASSKEYS };
+  const passkeys = (await findPasskeys(db, userId)).map(toPasskey);
+  return { passkeys, max: MAX_PASSKEYS, maxName: PASSKEY_NAME_MAX };
 }
 
 async function requireRoom(db: Db | Tx, userId: string): Promise<void> {
@@ -47,6 +48,7 @@ export async function startAdding(deps: Deps, session: Session, input: ApiInput<
     ...(await makeChallenge(deps, { purpose: 'add', session, canConfirm }, now)),
     userHandle: userHandleOf(session.userId),
     account: session.account,
+    algorithms: ALGORITHMS,
   };
 }
 

@@ -26,7 +26,7 @@ export function firstSteps(of: Beginnings): FirstStep[] {
   return [
     step('register', '/login/register', true),
     step('fundPassword', '/information/fundPass', of.hasFundPassword),
-    step('trade', '/market/index', of.hasTraded, of.hasOpenOrder),
+    step('trade', '/market/index?guide=trade', of.hasTraded, of.hasOpenOrder),
     step('realName', '/information/authInfo', of.realName === 'verified', of.realName === 'review'),
     step('bankCard', '/information/addBankCard', of.hasBankCard),
     step('deposit', '/information/recharge', of.deposits.includes('credited'), of.deposits.includes('review')),

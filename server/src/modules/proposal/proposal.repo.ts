@@ -62,11 +62,13 @@ export const closeProposal = (
 ): Promise<StoredProposal> =>
   tx.updateTable('proposal').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** The open ones first, because those are to be decided; then the newest first. */
 export async function pageOfProposals(db: Db, kind: ProposalKind, page: number) {
   const found = db.selectFrom('proposal').where('kind', '=', kind);
   const [rows, { total }] = await Promise.all([
     found
       .selectAll()
+      .orderBy(sql`(state = 'open')`, 'desc')
       .orderBy('seq', 'desc')
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE)

@@ -1,10 +1,10 @@
 import { type AdminInput, type CaseRow } from '@maru/domain/admin';
 import { PER_PAGE, type ReviewKind } from '@maru/domain/contracts';
 import { sql } from 'kysely';
-import { kstDayStart, toTimestamp } from '../../core/clock.ts';
+import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
-import { DAY } from '../../core/time.ts';
+import { periodOf } from '../../core/period.ts';
 import { CASE_COLUMNS } from './review.repo.ts';
 import type { ReviewCase } from './review.types.ts';
 
@@ -29,8 +29,9 @@ export async function listCases(
   if (assignee === 'me') found = found.where('review_case.assignee', '=', login);
   if (assignee === 'nobody') found = found.where('review_case.assignee', 'is', null);
   if (account) found = found.where('customer.account', '=', account);
-  if (filter.from) found = found.where('review_case.opened_at', '>=', dayStart('from', filter.from));
-  if (filter.to) found = found.where('review_case.opened_at', '<', new Date(+dayStart('to', filter.to) + DAY));
+  const { from, before } = periodOf(filter);
+  if (from) found = found.where('review_case.opened_at', '>=', from);
+  if (before) found = found.where('review_case.opened_at', '<', before);
   const [rows, { total }] = await Promise.all([
     found
       .select(CASE_COLUMNS)
@@ -84,12 +85,6 @@ export async function rowOf(db: Db | Tx, id: string): Promise<CaseRow> {
     .where('review_case.id', '=', id)
     .executeTakeFirstOrThrow();
   return toRow(row);
-}
-
-function dayStart(field: string, day: string): Date {
-  const start = kstDayStart(day);
-  if (Number.isNaN(start)) throw new ApiError('BAD_REQUEST', { field });
-  return new Date(start);
 }
 
 function toRow(row: ReviewCase & { account: string; name: string | null }): CaseRow {

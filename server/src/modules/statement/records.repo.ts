@@ -1,6 +1,6 @@
 import { PER_PAGE, type DepositStatus, type Side, type WithdrawalStatus } from '@maru/domain/contracts';
 import type { Db } from '../../core/db.ts';
-import type { Period } from '../funds/period.ts';
+import type { Period } from '../../core/period.ts';
 
 interface Filter extends Period {
   readonly page: number;

@@ -7,7 +7,7 @@ import { maskNumber } from '../bank/bank.rules.ts';
 import { bankName } from '../bank/bank.view.ts';
 import { channelNamed } from '../deposit/catalogue/channels.ts';
 import { statusAt } from '../deposit/deposit.rules.ts';
-import { periodOf } from '../funds/period.ts';
+import { periodOf } from '../../core/period.ts';
 import { cashOf } from './records.rules.ts';
 import { pageOfDeposits, pageOfTrades, pageOfWithdrawals, type TradeRecord } from './records.repo.ts';
 

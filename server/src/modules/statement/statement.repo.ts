@@ -1,7 +1,7 @@
 import { PER_PAGE, type AccountCurrency } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import type { Db } from '../../core/db.ts';
-import type { Period } from '../funds/period.ts';
+import type { Period } from '../../core/period.ts';
 
 declare module '../../core/db.ts' {
   interface Database {

@@ -11,7 +11,7 @@ import { findAssetDays, findPaidIn } from './asset-day.repo.ts';
 import { assetsOf } from './assets.service.ts';
 import { simulatedRates } from '../exchange/exchange-rates.ts';
 import { worthInWon } from '../exchange/exchange.rules.ts';
-import { periodOf } from '../funds/period.ts';
+import { periodOf } from '../../core/period.ts';
 import { groupOf, kindsOf } from './movement-kinds.ts';
 import { findFlow, saveAccountCurrency } from './statement.repo.ts';
 import { recordsOf } from './records.service.ts';

@@ -1,7 +1,7 @@
 import { PER_PAGE, type ApiInput } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
-import type { Period } from '../funds/period.ts';
+import type { Period } from '../../core/period.ts';
 import type { OrderRow, PositionRow } from './trade-tables.ts';
 import { LIVE } from './trade.repo.ts';
 

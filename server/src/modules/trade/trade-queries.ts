@@ -2,7 +2,7 @@ import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } fr
 import { formatDecimal } from '@maru/domain/money';
 import { isCashPurchase, sumValues, valueOf } from '@maru/domain/trading';
 import { ApiError } from '../../core/errors.ts';
-import { periodOf } from '../funds/period.ts';
+import { periodOf } from '../../core/period.ts';
 import { findMarginEvents } from './margin-call.repo.ts';
 import type { TradeDeps } from './order.service.ts';
 import { listingOf } from './trade-market.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminAudit, auditRow } from './admin-audit.ts';
 import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
 import { adminIssues } from './admin-issues.ts';
 import { adminOrders } from './admin-orders.ts';
@@ -19,7 +20,7 @@ import {
   pageNumber,
   timestamp,
 } from '../contracts/primitives.ts';
-import { actFacts, auditAct, reviewKind, reviewReason } from '../contracts/review/review.ts';
+import { reviewKind } from '../contracts/review/review.ts';
 import { accountName, password, realNameStatus } from '../contracts/user/user.ts';
 
 /**
@@ -149,19 +150,6 @@ const customerFlags = contract({
   errors: ['NOT_FOUND', 'ACCOUNT_CLOSED', 'CLIENT_ID_CONFLICT'],
 });
 
-export const auditRow = z.strictObject({
-  seq: z.string(),
-  time: timestamp,
-  actor: z.string(),
-  act: auditAct,
-  customerId: z.nullable(id),
-  subject: z.string(),
-  reason: z.nullable(reviewReason),
-  note: z.nullable(z.string()),
-  before: actFacts,
-  after: actFacts,
-  hash: z.string(),
-});
 const customerDetail = contract({
   path: '/admin/Customer',
   summary: 'A customer with balances, newest cases, log-ins and acts; looking at it is written down',
@@ -186,57 +174,6 @@ const customerDetail = contract({
   }),
   errors: ['NOT_FOUND'],
 });
-const audit = contract({
-  path: '/admin/Audit',
-  summary: 'The log of every act, newest first',
-  auth: 'operator',
-  roles: ['auditor', 'manager'],
-  input: z.strictObject({
-    page: pageNumber,
-    userId: z.optional(id),
-    login: z.optional(operatorLogin),
-    act: z.optional(auditAct),
-  }),
-  output: paged(auditRow),
-});
-export const AUDIT_FAULTS_SHOWN = 100;
-const auditSeq = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
-const auditFault = z.strictObject({
-  seq: z.string(),
-  fault: z.enum(['missing', 'unchained', 'changed', 'cut-off']),
-  /** Entry of the log by which it was acknowledged. */
-  acknowledgedBy: z.nullable(auditSeq),
-});
-const auditVerify = contract({
-  path: '/admin/AuditVerify',
-  summary: 'Compute the chain of the log again; names the entries that are not as they were written',
-  auth: 'operator',
-  roles: ['auditor', 'manager'],
-  rateLimit: 10,
-  input: z.strictObject({ head: z.optional(z.string().check(z.regex(/^\d{1,18}:[0-9a-f]{0,64}$/))) }),
-  output: z.strictObject({
-    entries: z.string(),
-    /** Store it elsewhere and send it next time: then a truncated log is detected too. */
-    head: z.string(),
-    /** The first entry with a fault that nobody acknowledged. */
-    firstBad: z.nullable(auditFault),
-    /** How many entries have a fault, and the first 100 of them. */
-    faultCount: z.int(),
-    faults: z.array(auditFault).check(z.maxLength(AUDIT_FAULTS_SHOWN)),
-  }),
-});
-const auditAcknowledge = contract({
-  path: '/admin/AuditAcknowledge',
-  summary: 'Record that the fault of an entry is known. It stays listed; a further change of the entry is a new fault',
-  auth: 'operator',
-  roles: ['manager'],
-  rateLimit: 10,
-  idempotent: true,
-  input: z.strictObject({ clientId, seq: auditSeq, note: operatorNote }),
-  output: empty,
-  errors: ['NOT_FOUND', 'CLIENT_ID_CONFLICT'],
-});
-
 export const autoReviewState = z.strictObject({
   /** False without a simulated venue, or if the environment forbids it: then it cannot be switched on. */
   isAvailable: z.boolean(),
@@ -285,9 +222,7 @@ export const adminContracts = {
   customers,
   customerDetail,
   customerFlags,
-  audit,
-  auditVerify,
-  auditAcknowledge,
+  ...adminAudit,
   autoReview,
   autoReviewSet,
 };

@@ -1,5 +1,6 @@
 /** Calls of the back office. No customer-facing frontend imports this entry. */
 export * from './admin.ts';
+export * from './admin-audit.ts';
 export * from './admin-cases.ts';
 export * from './admin-issues.ts';
 export * from './admin-orders.ts';

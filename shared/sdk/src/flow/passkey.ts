@@ -83,9 +83,10 @@ export async function addPasskey(name: string, proof: PasskeyProof): Promise<Ans
 }
 
 async function make(
-  { challengeId, challenge, rpId, seconds, credentials, userHandle, account }: ApiOutput<'/user/PasskeyAddStart'>,
+  start: ApiOutput<'/user/PasskeyAddStart'>,
   name: string,
 ): Promise<Answer<ApiInput<'/user/PasskeyAdd'>>> {
+  const { challengeId, challenge, rpId, seconds, credentials, userHandle, account, algorithms } = start;
   try {
     const { startRegistration } = await library();
     const { id, response } = await startRegistration({
@@ -93,7 +94,7 @@ async function make(
         challenge,
         rp: { id: rpId, name: 'Maru' },
         user: { id: userHandle, name: account, displayName: account },
-        pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key' as const, alg })),
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
         timeout: seconds * 1000,
         attestation: 'none',
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },

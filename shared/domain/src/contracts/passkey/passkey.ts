@@ -31,6 +31,7 @@ export const passkeyMessages = {
 const origin = z.string().check(z.regex(/^https?:\/\/[\w.:[\]-]{1,200}$/));
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10));
 
+export const PASSKEY_NAME_MAX = 40;
 export const passkey = z.strictObject({
   passkeyId: id,
   name: z.string(),
@@ -47,7 +48,8 @@ export const passkeyList = contract({
   path: '/user/Passkeys',
   summary: 'Passkeys of this account',
   input: empty,
-  output: z.strictObject({ passkeys: z.array(passkey), max: z.int() }),
+  /** `max` passkeys, each with a name of `maxName` characters. */
+  output: z.strictObject({ passkeys: z.array(passkey), max: z.int(), maxName: z.int() }),
 });
 
 /** A challenge, for which the server waits `seconds`. It is answered once. */
@@ -65,7 +67,13 @@ export const passkeyAddStart = contract({
   rateLimit: 20,
   input: z.union([z.strictObject({ origin, fundPassword }), z.strictObject({ origin, loginPassword: password })]),
   /** `credentials`: those of the account, which an authenticator does not add twice. */
-  output: z.strictObject({ ...challenge, userHandle: z.string(), account: z.string() }),
+  output: z.strictObject({
+    ...challenge,
+    userHandle: z.string(),
+    account: z.string(),
+    /** COSE numbers of the accepted signatures, the preferred first. */
+    algorithms: z.array(z.int()),
+  }),
   errors: [
     'PASSKEY_ADDRESS',
     'PASSKEY_LIMIT',
@@ -83,7 +91,7 @@ export const passkeyAdd = contract({
   rateLimit: 20,
   input: z.strictObject({
     challengeId: id,
-    name: plainText.check(z.minLength(1), z.maxLength(40)),
+    name: plainText.check(z.minLength(1), z.maxLength(PASSKEY_NAME_MAX)),
     credentialId,
     clientDataJSON: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/)),
     attestationObject: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,16000}$/)),

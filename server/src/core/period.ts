@@ -1,6 +1,6 @@
-import { kstDayStart } from '../../core/clock.ts';
-import { ApiError } from '../../core/errors.ts';
-import { DAY } from '../../core/time.ts';
+import { kstDayStart } from './clock.ts';
+import { ApiError } from './errors.ts';
+import { DAY } from './time.ts';
 
 /** A span of time that rows of a list must lie in. */
 export interface Period {
