@@ -1,10 +1,12 @@
 import type { ApiOutput, CloseResult, Position } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
+import { findKindErrors } from '@maru/domain/trading';
 import type { SubmissionState } from '@maru/sdk/flow';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
+import { useTopicValue } from '@maru/sdk/live';
 import { Amount, Button, KeyValue, KeyValueList, List, ListRow, Sheet, Spinner } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
-import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
+import { fieldText, findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { outcomeOf } from '../../lib/outcome.rules.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
 import { loadOpenPositions, useCloseAll } from './close-all.resource.ts';
@@ -47,6 +49,8 @@ function CloseAll({ isOpen, isHoldings, onClose }: Props) {
   useEffect(() => {
     if (state.phase === 'refused') void refreshTrading();
   }, [state.phase]);
+  const phase = useTopicValue('state', (market) => market?.phase ?? null);
+  const notNow = fieldText(findKindErrors({ type: 'market', timeInForce: 'day' }, phase), 'type');
   const count = positions?.length ?? 0;
   const hasBegun = state.phase !== 'idle';
   const isOver = state.phase === 'done' || state.phase === 'refused' || state.phase === 'notReceived';
@@ -66,7 +70,7 @@ function CloseAll({ isOpen, isHoldings, onClose }: Props) {
             kind="danger"
             isBlock
             isPending={positions === null && problem === null}
-            disabled={count === 0}
+            disabled={count === 0 || notNow !== undefined}
             onClick={() => send({ kind })}
           >
             {t(isHoldings ? 'closeAll.sell' : 'closeAll.close', { count })}
@@ -83,7 +87,7 @@ function CloseAll({ isOpen, isHoldings, onClose }: Props) {
               <Amount value={proceedsOf(positions)} />
             </KeyValue>
           </KeyValueList>
-          <p className={styles.text}>{t('closeAll.text')}</p>
+          {notNow === undefined ? <p className={styles.text}>{t('closeAll.text')}</p> : <p role="alert">{notNow}</p>}
         </>
       )}
       {!hasBegun && positions !== null && count === 0 && <p className={styles.text}>{t('closeAll.none')}</p>}

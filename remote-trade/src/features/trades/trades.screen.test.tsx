@@ -415,6 +415,20 @@ describe('close all', () => {
     expect(inputs(sent, '/trade/CloseAll')).toEqual([{ clientId: expect.any(String), kind: 'shares' }]);
   });
 
+  test('sends nothing while single prices are made, which take no market orders', async () => {
+    const { live } = open('/trade/index?tab=holdings');
+    const sheet = await sell();
+    const action = await sheet.findByRole('button', { name: '1개 종목 모두 판매하기' });
+    expect(action.hasAttribute('disabled')).toBe(false);
+    await waitFor(() => expect(live.subscribed.has('state')).toBe(true));
+    await live.send('state', { ...state, phase: 'single' });
+    expect(await sheet.findByText(/지금은 이 주문 유형을 쓸 수 없어요/)).toBeTruthy();
+    expect(action.hasAttribute('disabled')).toBe(true);
+    await live.send('state', state);
+    expect(await sheet.findByText(kor['closeAll.text'])).toBeTruthy();
+    expect(action.hasAttribute('disabled')).toBe(false);
+  });
+
   test('a refused call says why, and closes nothing', async () => {
     open('/trade/index?tab=holdings', {
       '/trade/Positions': () => ({ ...page([holding]), totals }),
