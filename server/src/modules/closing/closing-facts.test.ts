@@ -51,7 +51,7 @@ test.each<[string, string, string, Fact, string[]]>([
   ['block_trade', 'user_id', 'status', 'hasBlocks', ['review', 'passed', 'locked', 'holding']],
   ['offering_application', 'user_id', 'status', 'hasNewShares', ['applied', 'awaiting_payment']],
   ['auction_bid', 'user_id', 'status', 'hasNewShares', ['sealed']],
-  ['placement_application', 'user_id', 'status', 'hasNewShares', ['review']],
+  ['placement_application', 'user_id', 'status', 'hasNewShares', ['review', 'awaiting_payment']],
   ['loan', 'user_id', 'status', 'hasLoans', ['review', 'active']],
   ['margin_loan', 'user_id', 'status', 'hasMarginLoans', ['active', 'call', 'liquidating']],
   ['deposit', 'user_id', 'status', 'hasRequests', ['created', 'review']],
