@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './workspace.ts';
 
-/**
- * For compilers written in Go, which collect garbage most of the time when they may keep no more than twice their live memory: a third
- * less processor time.
- */
+/** For compilers written in Go, which otherwise collect garbage whenever their memory has doubled: less processor time, more memory. */
 export const RARE_COLLECTION = { GOGC: '400', GOMEMLIMIT: '3GiB' };
 
 /**

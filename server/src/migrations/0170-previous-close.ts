@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Orders at the previous close, before the opening. They have no limit: their price is the day's base. */
+/** Orders at the previous close, before the opening. They have no limit: their price is the last session's close. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table trade_order

@@ -1,7 +1,6 @@
 import { INDICES, indexInstrument, type IndexSpec, type Listing } from './catalogue/catalogue.ts';
 import type { BarSeries } from './engine/bar-series.ts';
 import type { Exchange } from './engine/exchange.ts';
-import { isOffHours } from '@maru/domain/trading';
 import { SymbolMarket } from './engine/symbol-market.ts';
 import { indexDivisor } from './history.ts';
 
@@ -39,8 +38,8 @@ export class Indices {
       if (volume === market.volume) continue;
       const more = [volume - market.volume, turnover - market.turnover, now] as const;
       const level = Math.round(worthOf(constituents) / (divisor * growth));
-      // The closing auction is in the level that the first update after it computes.
-      if (isOffHours(this.exchange.phase) && level === market.price) market.recordOffHours(...more);
+      // Executions at the previous close and off-hours leave the level; the closing auction is in the one that the first update after it computes.
+      if (this.exchange.phase !== 'continuous' && level === market.price) market.recordOffHours(...more);
       else market.record(level, ...more);
       this.exchange.markQuoteChanged(market);
     }

@@ -624,6 +624,29 @@ describe('trading at the previous close', () => {
     expect(events.filter((event) => event.kind === 'fill' && event.orderId === 'auction')).toHaveLength(1);
   });
 
+  test('under the demo clock it is the close of the hour before', async () => {
+    const clock = testClock('2026-11-20T10:50:00+09:00');
+    const venue = await steppedVenue(clock, { companies: 3 });
+    venue.run(60);
+    clock.set('2026-11-20T11:00:00+09:00');
+    venue.run(1);
+    expect(venue.state().phase).toBe('pre_open');
+    const { price, previousClose } = venue.quote('100110')!;
+    expect(price).not.toBe(previousClose);
+    expect(venue.submit(atClose('buy', { quantity: 10n }))).toMatchObject({ fills: [{ price, quantity: 10n }] });
+  });
+
+  test('an index counts it without opening its day', async () => {
+    const { venue } = await morning();
+    const { price, volume } = venue.quote('MARU')!;
+    venue.submit(atClose('buy', { quantity: 10n }));
+    venue.run(5);
+    const index = venue.quote('MARU')!;
+    expect(index.volume).toBeGreaterThan(volume);
+    expect([index.price, index.high, index.low]).toEqual([price, price, price]);
+    expect(venue.candles('MARU', '1d', 1)[0]?.[0]).toBeLessThan(kstDayStart('2026-11-20'));
+  });
+
   test('an order that is cancelled leaves its place to the next, and after a restart they come back in their order', async () => {
     const { venue, clock, store, events } = await morning();
     const all = ['first', 'second', 'third'].map((id) => atClose(id, { quantity: 9_000_000n }));

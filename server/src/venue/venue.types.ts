@@ -196,7 +196,7 @@ export interface VenueOrder {
   readonly side: 'buy' | 'sell';
   /**
    * `conditional` is a limit order whose rest becomes a market order in the closing auction. `best_own` and `best_opposite`
-   * take their limit from the best price of their own or the other side when they arrive. `previous_close` trades at the day's base
+   * take their limit from the best price of their own or the other side when they arrive. `previous_close` trades at the last session's close
    * alone, in a book of its own, before the opening.
    */
   readonly type: OrderType;

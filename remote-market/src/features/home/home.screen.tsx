@@ -62,9 +62,9 @@ export function HomeScreen() {
           <Shortcuts />
           <Holdings />
           <Watched />
-          <Banners />
           <TopTraded />
           <div className={styles.below}>
+            <Banners />
             <Movers />
             <Offerings />
             <NewsTeaser />

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { fetchData } from '@maru/sdk/api';
 import type { ApiInput, Candle } from '@maru/domain/contracts';
 import { useApiQuery } from '@maru/sdk/query';
-import { joinHistory, renewHistory } from './fold.rules.ts';
+import { extendHistory, renewHistory } from './fold.rules.ts';
 
 const PAGE = 300;
 const STALE_MS = 30_000;
@@ -31,7 +31,7 @@ export function useCandles({ symbol, period, adjustment }: Asked) {
     if (!first || isBusy.current || isWhole) return;
     isBusy.current = true;
     fetchData('/market/Kline', { ...input, before: first[0] })
-      .then((answer) => setKnown((now) => ({ ...now, candles: joinHistory(answer.candles, now.candles) })))
+      .then((answer) => setKnown((now) => ({ ...now, candles: extendHistory(now.candles, answer.candles, first[0]) })))
       // The shown candles stay; the next drag to the old end retries.
       .catch(() => undefined)
       .finally(() => {

@@ -1,5 +1,5 @@
 import type { Candle } from '@maru/domain/contracts';
-import { foldMinute, joinHistory, renewHistory, scaleCandle } from './fold.rules.ts';
+import { extendHistory, foldMinute, joinHistory, renewHistory, scaleCandle } from './fold.rules.ts';
 import { CHART_PERIODS, PERIOD_SPEC, openTime, visibleCandles } from './period.rules.ts';
 
 const at = (time: string) => Date.parse(`${time}+09:00`);
@@ -104,6 +104,16 @@ describe('joining history', () => {
     expect(renewHistory(known, [candle(2, 20), candle(3, 20.4)])).toHaveLength(2);
     expect(renewHistory(known, [candle(2, 100), candle(3, 103)])).toHaveLength(3);
     expect(renewHistory([candle(1, 5)], [candle(1, 6), candle(2)])).toHaveLength(2);
+  });
+
+  it('prepends older candles only to those that they were requested for', () => {
+    const [older, known] = [
+      [candle(1), candle(2)],
+      [candle(3), candle(4)],
+    ];
+    expect(extendHistory(known, older, 3).map(([time]) => time)).toEqual([1, 2, 3, 4]);
+    expect(extendHistory([candle(4)], older, 3)).toEqual([candle(4)]);
+    expect(extendHistory([], older, 3)).toEqual([]);
   });
 
   it('keeps the known candles when the page is empty', () => {

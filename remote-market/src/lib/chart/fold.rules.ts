@@ -36,6 +36,10 @@ export function joinHistory(older: readonly Candle[], page: readonly Candle[]): 
   return first ? [...older.filter((candle) => candle[0] < first[0]), ...page] : older;
 }
 
+/** Prepends the candles before a time. The known ones stay as they are when they begin elsewhere by now: a gap, or other prices, would be between the two. */
+export const extendHistory = (known: readonly Candle[], older: readonly Candle[], before: number): readonly Candle[] =>
+  known[0]?.[0] === before ? joinHistory(older, known) : known;
+
 /** A candle in prices that are multiplied by a factor. */
 export function scaleCandle([time, open, high, low, close, volume]: Candle, factor: number): Candle {
   return [time, open * factor, high * factor, low * factor, close * factor, volume];

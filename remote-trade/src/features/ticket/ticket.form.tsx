@@ -85,7 +85,7 @@ function MarketNote({ draft, instrument }: Props) {
   const unit = usePriceUnit(instrument);
   const isAskSide = (draft.side === 'long') !== (draft.type === 'best_own');
   const isAtClose = draft.type === 'previous_close';
-  const best = isAtClose ? instrument.previousClose : (isAskSide ? book?.asks : book?.bids)?.[0]?.price;
+  const best = isAtClose ? instrument.price : (isAskSide ? book?.asks : book?.bids)?.[0]?.price;
   return (
     <div className={styles.market}>
       <span>{t(isAtClose ? 'order.previous_close' : 'ticket.priceNow')}</span>

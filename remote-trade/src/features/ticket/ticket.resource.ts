@@ -7,10 +7,6 @@ const TYPING_REST_MS = 250;
 /** Limits and balance change; the server's figures are refreshed while the screen is open. */
 const PREVIEW_EVERY_MS = 10_000;
 
-export function useInstrument(symbol: string) {
-  return useApiQuery('/market/Detail', { symbol });
-}
-
 /**
  * The server's answer for a ticket, once the customer rests. `fresh` is about this very ticket; `available` is the balance
  * of the newest answer about any ticket of this screen.

@@ -7,6 +7,7 @@ import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen } from '
 import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, useT } from '../../lib/i18n.ts';
 import { FollowPrice } from '../../lib/follow-price.tsx';
+import { useInstrument } from '../../lib/use-instrument.ts';
 import { usePhase } from '../../lib/use-phase.ts';
 import { SERVER_FIELDS } from '../../lib/outcome.rules.ts';
 import { BookSheet } from './book-sheet.tsx';
@@ -20,7 +21,6 @@ import { useOrderEvents } from '../../lib/use-order-events.ts';
 import { SendButton } from './send-button.tsx';
 import { TicketConfirm } from './ticket.confirm.tsx';
 import { TicketForm } from './ticket.form.tsx';
-import { useInstrument } from './ticket.resource.ts';
 import { estimateTicket, findingsOf } from './ticket.rules.ts';
 import styles from './ticket.module.css';
 import { TicketBody, TicketFoot } from './ticket.skeleton.tsx';

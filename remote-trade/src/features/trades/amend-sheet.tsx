@@ -4,7 +4,6 @@ import { formatDecimal, groupDigits } from '@maru/domain/money';
 import type { Phase } from '@maru/domain/trading';
 import { FieldError, findingOfRefusal, type SubmissionState } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
-import { useApiQuery } from '@maru/sdk/query';
 import {
   Amount,
   Button,
@@ -21,6 +20,7 @@ import { fieldText, useLimitsText, usePriceUnit, useT } from '../../lib/i18n.ts'
 import { SERVER_FIELDS } from '../../lib/outcome.rules.ts';
 import { nextPrice } from '../../lib/price.rules.ts';
 import { useOrderSubmission } from '../../lib/send/order-submission.ts';
+import { useInstrument } from '../../lib/use-instrument.ts';
 import { usePhase } from '../../lib/use-phase.ts';
 import { findAmendErrors, holdAt } from './amend.rules.ts';
 import styles from './amend-sheet.module.css';
@@ -42,7 +42,7 @@ function Amend({ order, isOpen, onClose }: Props) {
   const t = useT();
   const name = useLocalized()(order.name);
   const { orderId, symbol } = order;
-  const query = useApiQuery('/market/Detail', { symbol }, { isEnabled: isOpen });
+  const query = useInstrument(symbol, isOpen);
   const [price, setPrice] = useState(order.price ?? '');
   const { state, send, reset, discard } = useOrderSubmission<'/trade/Amend'>({
     path: '/trade/Amend',

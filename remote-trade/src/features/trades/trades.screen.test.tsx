@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ApiOutput, Order, Position } from '@maru/domain/contracts';
+import type { ApiOutput, Order, Position, VenuePhase, VenueState } from '@maru/domain/contracts';
 import { draftClientId } from '@maru/sdk/api';
 import { queryClient } from '@maru/sdk/query';
 import { mockApi, mockLive, refuse, renderScreen, savedFiles, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
@@ -17,6 +17,17 @@ import {
   totals,
 } from '../../test/samples.ts';
 import { TradesScreen } from './trades.screen.tsx';
+
+const state: VenueState = {
+  simulated: true,
+  clock: 'krx',
+  feed: 'simulated',
+  phase: 'continuous',
+  tradingDay: '2026-11-20',
+  now: quote.time,
+  phaseEndsAt: quote.time,
+  nextPhase: 'auction_close',
+};
 
 function detailOf(position: Position): ApiOutput<'/trade/PositionDetail'> {
   const { quantity, entryPrice: price, openedAt } = position;
@@ -164,6 +175,27 @@ test('the limit of a close follows the market until it is changed', async () => 
   expect(price.value).toBe('71,800');
   await live.send(`quote:${SYMBOL}`, { ...quote, price: '72500' });
   expect(price.value).toBe('71,800');
+});
+
+test('a close begins at a limit while single prices are made, and its band follows from the newest close', async () => {
+  let price = '71300';
+  const { live } = open(undefined, { '/market/Detail': () => ({ ...instrument, price }) });
+  const enter = (phase: VenuePhase) => live.send('state', { ...state, phase });
+  const card = await cardOf('한빛전자');
+  fireEvent.click(card.getByRole('button', { name: '매도' }));
+  expect(within(await screen.findByRole('dialog')).queryByRole('group', { name: '가격' })).toBeNull();
+  await waitFor(() => expect(live.subscribed.has('state')).toBe(true));
+  await enter('single');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(card.getByRole('button', { name: '매도' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText('64,200~78,400')).toBeTruthy();
+  price = '70000';
+  await enter('continuous');
+  expect(await sheet.findByText('48,800~90,400')).toBeTruthy();
+  await enter('single');
+  expect(await sheet.findByText('63,000~77,000')).toBeTruthy();
 });
 
 test('a waiting order is cancelled after one question', async () => {

@@ -18,7 +18,7 @@ import { ConfirmingOrder, NotReceived, NotReceivedActions } from '../send/confir
 import { useOrderSubmission } from '../send/order-submission.ts';
 import styles from './close-sheet.module.css';
 import { useCloseFacts } from './close.resource.ts';
-import { closedShares, estimateDraft, toClose, type CloseDraft } from './close.rules.ts';
+import { closedShares, estimateDraft, firstType, toClose, type CloseDraft } from './close.rules.ts';
 import { ExpectedResult } from './expected-result.tsx';
 
 /** Closes a position, whole or in lots: quantity, price, estimate; then the outcome. */
@@ -36,13 +36,13 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
   const name = useLocalized()(position.name);
   const { positionId } = position;
   const max = closableLots(position);
-  const [draft, setDraft] = useState<CloseDraft>({ type: 'market', timeInForce: 'day', price: '', lots: max });
+  const { instrument, phase, facts } = useCloseFacts(position, isOpen);
+  const [draft, setDraft] = useState<CloseDraft>({ type: firstType(phase), timeInForce: 'day', price: '', lots: max });
   const [hasOwnPrice, setHasOwnPrice] = useState(false);
   const { state, send, reset, discard } = useOrderSubmission<'/trade/Close'>({
     path: '/trade/Close',
     draft: `close.${positionId}`,
   });
-  const { instrument, phase, facts } = useCloseFacts(position, isOpen);
   const unit = usePriceUnit(instrument);
   const limitsText = useLimitsText();
   const change = (part: Partial<CloseDraft>) => {

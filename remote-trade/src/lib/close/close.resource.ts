@@ -2,6 +2,7 @@ import type { InstrumentDetail, Position } from '@maru/domain/contracts';
 import type { Phase } from '@maru/domain/trading';
 import { useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
+import { useInstrument } from '../use-instrument.ts';
 import { usePhase } from '../use-phase.ts';
 import type { CloseFacts } from './close.rules.ts';
 
@@ -10,7 +11,7 @@ export function useCloseFacts(
   { symbol, positionId }: Position,
   isEnabled: boolean,
 ): { instrument: InstrumentDetail | undefined; phase: Phase | null; facts: CloseFacts | undefined } {
-  const instrument = useApiQuery('/market/Detail', { symbol }, { isEnabled }).data;
+  const instrument = useInstrument(symbol, isEnabled).data;
   const detail = useApiQuery('/trade/PositionDetail', { positionId }, { isEnabled }).data;
   const phase = usePhase(instrument ?? { symbol });
   const now = useServerNow(10_000);

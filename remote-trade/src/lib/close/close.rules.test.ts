@@ -1,5 +1,13 @@
 import { contract, holding, instrument, points, short } from '../../test/samples.ts';
-import { closedShares, estimateDraft, printClose, toClose, type CloseDraft, type CloseFacts } from './close.rules.ts';
+import {
+  closedShares,
+  estimateDraft,
+  firstType,
+  printClose,
+  toClose,
+  type CloseDraft,
+  type CloseFacts,
+} from './close.rules.ts';
 
 const openedAt = '2026-11-20T09:30:00+09:00';
 const facts: CloseFacts = {
@@ -84,4 +92,14 @@ test.each([
   [0, '0'],
 ])('%i lots of 250 closable shares are %s', (lots, shares) => {
   expect(closedShares({ lotSize: 100, closable: '250' }, lots)).toBe(shares);
+});
+
+test.each([
+  [null, 'market'],
+  ['pre_open', 'market'],
+  ['continuous', 'market'],
+  ['after', 'market'],
+  ['single', 'limit'],
+] as const)('in the phase %s a close begins with the type %s', (phase, type) => {
+  expect(firstType(phase)).toBe(type);
 });

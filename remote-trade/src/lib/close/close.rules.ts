@@ -2,6 +2,7 @@ import type { ApiOutput, Book, InstrumentDetail, OrderType, Position, TimeInForc
 import { formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
 import {
   estimateClose,
+  findKindErrors,
   hasLimit,
   readHeldPosition,
   readMarket,
@@ -29,6 +30,10 @@ export interface CloseFacts {
   /** Server's time in epoch ms. */
   readonly now: number;
 }
+
+/** Type that a close begins with: at the market, except in a phase that takes limit orders alone. */
+export const firstType = (phase: Phase | null): OrderType =>
+  findKindErrors({ type: 'market', timeInForce: 'day' }, phase).length > 0 ? 'limit' : 'market';
 
 /** The draft as the call takes it. */
 export function toClose({ type, timeInForce, price, lots }: CloseDraft): CloseRequest {

@@ -124,6 +124,21 @@ describe('between customers alone', () => {
       expect((await buyers[0].tryPlace(atClose)).code).toBe('ORDER_TYPE_NOT_NOW');
     });
 
+    test('in a later session of a day the price is that of the session before, and so is the hold', async () => {
+      venue.enter('continuous');
+      venue.printAt(72_000);
+      venue.enter('pre_open');
+      expect((await server.ok('/market/Detail', { symbol: '100110' })).previousClose).toBe(CLOSE);
+      const bid = await buyers[0].place(atClose);
+      expect(bid.held).toBe('7201080');
+      expect(await seller.close(positionId, { ...atClose, lots: 1 })).toMatchObject({
+        status: 'filled',
+        averagePrice: '72000',
+      });
+      await eventually(async () => expect(await statusOf(buyers[0], bid.orderId)).toBe('filled'));
+      expect(await buyers[0].order(bid.orderId)).toMatchObject({ averagePrice: '72000', held: '0' });
+    });
+
     test('an order with a price or valid at once alone is refused', async () => {
       for (const over of [{ price: CLOSE }, { timeInForce: 'fok' }] as const)
         expect((await buyers[0].tryPlace({ ...atClose, ...over })).code).toBe('BAD_REQUEST');

@@ -40,6 +40,7 @@ export abstract class OrderEntry extends Execution {
     if (market.book.remove(order)) this.markBookChanged(market);
   }
 
+  /** Before the opening the last price is the close of the session before: under the demo clock that of the hour before, not of the day. */
   protected previousCloseOrder(
     owner: BookOrder['owner'],
     market: SymbolMarket,
@@ -47,7 +48,7 @@ export abstract class OrderEntry extends Execution {
     quantity: number,
     id = '',
   ): BookOrder {
-    return { id, owner, side, price: market.previousClose, isMarket: false, remaining: quantity, level: null };
+    return { id, owner, side, price: market.price, isMarket: false, remaining: quantity, level: null };
   }
 
   /** Submits an order of the feed at the previous close. A `maker` rests with its unfilled quantity, and never meets another. */

@@ -18,9 +18,8 @@ export function marketLimit(side: BookSideName, { limits }: SymbolMarket): numbe
   return side === 'buy' ? limits.upper : limits.lower;
 }
 
-/** Limit of an order that has one, or one price. A best-priced order takes it from the book; null where that side is empty. */
-export function priceAtEntry({ type, side, price }: VenueOrder, { book, previousClose }: SymbolMarket): number | null {
-  if (type === 'previous_close') return previousClose;
+/** Limit of an order that has one. A best-priced order takes it from the book; null where that side is empty. */
+export function priceAtEntry({ type, side, price }: VenueOrder, { book }: SymbolMarket): number | null {
   const isBuy = side === 'buy';
   if (type === 'best_own') return (isBuy ? book.bids : book.asks)[0]?.price ?? null;
   if (type === 'best_opposite') return (isBuy ? book.asks : book.bids)[0]?.price ?? null;
