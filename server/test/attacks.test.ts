@@ -6,7 +6,7 @@ import { adminCall, makeOperator } from './operator.ts';
 import { multipart } from './pictures.ts';
 import { testProduct } from './product.ts';
 
-/** Attacks on the server that no other test tries: docs/security.md lists all of them. */
+/** Attacks on the server that no other test tries: docs/guides/security.md lists all of them. */
 let server: TestApp;
 let ann: TestCustomer;
 let port: number;

@@ -12,20 +12,24 @@ const STATE = {
   nextPhase: 'auction_close',
 } as const;
 const TEXT = /까지의 시세예요/;
+const PHASE = /장중|장 마감/;
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: Date.parse('2026-11-20T10:00:05+09:00') }));
 afterEach(() => jest.useRealTimers());
 
 test.each([
-  ['an open', 'continuous', '10:00:05까지의 시세예요'],
-  ['a closed', 'closed', undefined],
-] as const)('three seconds of silence in %s market', async (_, phase, text) => {
+  ['an open', 'continuous', STATE.phaseEndsAt, '10:00:05까지의 시세예요'],
+  ['a closed', 'closed', STATE.phaseEndsAt, undefined],
+  ['an opening', 'closed', '2026-11-20T10:00:07+09:00', '10:00:05까지의 시세예요'],
+] as const)('three seconds of silence in %s market', async (_, phase, phaseEndsAt, text) => {
   const live = mockLive();
   renderScreen(<MarketStrip isSimulated badge={null} />);
-  await live.send('state', { ...STATE, phase });
+  await live.send('state', { ...STATE, phase, phaseEndsAt });
   expect(screen.queryByText(TEXT)).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(screen.queryByText(TEXT)?.textContent).toBe(text);
-  await live.send('state', { ...STATE, phase });
+  // One of the two is always there.
+  expect(screen.queryByText(PHASE) === null).toBe(text !== undefined);
+  await live.send('state', { ...STATE, phase, phaseEndsAt });
   expect(screen.queryByText(TEXT)).toBeNull();
 });

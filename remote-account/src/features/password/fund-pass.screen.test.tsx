@@ -50,13 +50,14 @@ test('log-in password, six digits, the same again', async () => {
 });
 
 test('after the registration the log-in password is not asked again, unless it is refused', async () => {
-  keepTypedPassword(info.account, 'maru2026!');
   let isRefused = true;
   const sent = mockApi({
     '/user/Info': () => info,
     '/user/FundPass': () => (isRefused ? refuse('WRONG_PASSWORD', { left: 4 }) : {}),
   });
   renderScreen(<FundPassScreen />, { route: '/information/fundPass', dictionaries: { account: kor } });
+  // Before the answer about the customer has come. A test's page begins with the end of the former session, which forgets it.
+  keepTypedPassword(info.account, 'maru2026!');
   await heading('fundPass.next');
   press('274913');
   await heading('fundPass.confirm');

@@ -1,5 +1,5 @@
 import type { IssueKind, IssueRow } from '@maru/domain/admin';
-import type { Bid, Placement } from '@maru/domain/contracts';
+import type { Bid } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { killedUntilDone } from '../../../test/breaking.ts';
 import { decideAs, verifyName } from '../../../test/funds.ts';
@@ -16,6 +16,7 @@ import { insertOffering } from '../ipo/ipo.repo.ts';
 import { advanceDue, toOfferingRow } from '../ipo/offering.service.ts';
 import { findDueIssues } from '../listing/listing.repo.ts';
 import { advancePlacements } from '../placement/placement-life.service.ts';
+import { waiveOverdue } from '../placement/placement.service.ts';
 import { refundCancelled } from './refund.service.ts';
 
 let server: TestApp;
@@ -253,7 +254,8 @@ test('an auction is cancelled under seal, which stays, and after its opening', a
 
 test('a placement is cancelled with its paid applications and those under review', async () => {
   await advancePlacements(server.app.deps, now());
-  const [placement] = (await server.ok('/placement/List', { stage: 'open', page: 1 })).data as [Placement];
+  const { data } = await server.ok('/placement/List', { stage: 'open', page: 1 });
+  const placement = data.find(({ fundingMode }) => fundingMode === 'FULL_PREPAY')!;
   const { placementId, minimumShares: quantity } = placement;
   const before = { ann: await assets(ann), bob: await assets(bob) };
   const place = (who: TestCustomer) =>
@@ -282,6 +284,63 @@ test('a placement is cancelled with its paid applications and those under review
   expect(await place(ann)).toMatchObject({ code: 'NEW_SHARES_CLOSED' });
   await expect(decideAs(server, 'placement', other.applicationId, 'kim')).rejects.toMatchObject({
     code: 'CASE_CLOSED',
+  });
+});
+
+test.each([
+  ['DEPOSIT_50', 2n],
+  ['PAY_AFTER_WIN', 0n],
+] as const)('a placement with %s is cancelled while one has paid and one has not', async (mode, part) => {
+  await advancePlacements(server.app.deps, now());
+  const { data } = await server.ok('/placement/List', { stage: 'open', page: 1 });
+  const { placementId, pool, price, minimumShares, listAt } = data.find(({ fundingMode }) => fundingMode === mode)!;
+  const cost = BigInt(price) * BigInt(minimumShares);
+  const deposit = part === 0n ? 0n : cost / part;
+  const before = { ann: await assets(ann), bob: await assets(bob) };
+  const allotted = async (who: TestCustomer) => {
+    const { fundPassword } = who;
+    const input = { clientId: newId(), placementId, quantity: minimumShares, fundPassword };
+    const made = await server.ok('/placement/Apply', input, who);
+    await decideAs(server, 'placement', made.applicationId, 'kim');
+    return made;
+  };
+  const pay = (who: TestCustomer, applicationId: string) => {
+    const { fundPassword } = who;
+    return server.call('/placement/Pay', { clientId: newId(), applicationId, fundPassword }, who);
+  };
+  const [mine, other] = [await allotted(ann), await allotted(bob)];
+  expect((await pay(ann, mine.applicationId)).data).toMatchObject({ status: 'paid' });
+
+  const proposed = await propose('placement', placementId);
+  expect(proposed).toMatchObject({ applications: 2, amount: String(cost + deposit) });
+  expect((await decide(second, proposed)).data?.state).toBe('applied');
+  // The refund follows; nobody pays or waives meanwhile, nor does the job of the placements.
+  const { applicationId } = other;
+  expect(await pay(bob, applicationId)).toMatchObject({ code: 'APPLICATION_NOT_PAYABLE' });
+  expect(await server.call('/placement/Waive', { applicationId }, bob)).toMatchObject({
+    code: 'APPLICATION_NOT_PAYABLE',
+  });
+  await transaction(server.db, (tx) => waiveOverdue(tx, applicationId, Date.parse(listAt)));
+  expect(await server.ok('/placement/ApplicationDetail', { applicationId }, bob)).toMatchObject({
+    status: 'awaiting_payment',
+    held: String(deposit),
+  });
+  expect(await killedUntilDone(server.db, 3, (db) => refundCancelled(db, now()))).toBeGreaterThan(1);
+  for (const [who, { applicationId: id, number }] of [
+    [ann, mine],
+    [bob, other],
+  ] as const) {
+    const back = await server.ok('/placement/ApplicationDetail', { applicationId: id }, who);
+    expect(back).toMatchObject({ status: 'refunded', held: '0', due: null });
+    const told = (await server.ok('/user/Messages', { kind: 'funds', page: 1 }, who)).data.filter(
+      ({ code, params }) => code === 'PLACEMENT_REFUNDED' && params['number'] === number,
+    );
+    expect(told).toHaveLength(1);
+  }
+  expect({ ann: await assets(ann), bob: await assets(bob) }).toEqual(before);
+  expect((await server.ok('/placement/Detail', { placementId })).placement).toMatchObject({
+    status: 'cancelled',
+    left: pool,
   });
 });
 

@@ -42,13 +42,15 @@ export async function advancePlacements(deps: Life, now: number): Promise<void> 
   const live = await findLive(deps.db, now);
   const isDemo = hasApplicants(deps);
   if (isDemo && live.length > 0) await prepareApplicants(deps, now);
-  const simulated = isDemo ? await findFunded(deps.db) : [];
+  // Those of a former demo too: their applications are no cases, so nobody else decides them.
+  const simulated = await findFunded(deps.db);
   const failed = new Map<string, unknown>();
   for (const row of live) {
     try {
-      await applySimulated(deps.db, row, simulated, now);
-      await decideSimulated(deps.db, row, simulated, now);
+      // First: it is about customers' money, and nothing of the simulation may hinder it.
       await followPayments(deps.db, row, now);
+      if (isDemo) await applySimulated(deps.db, row, simulated, now);
+      await decideSimulated(deps.db, row, simulated, now);
     } catch (error) {
       failed.set(row.placement_id, error);
     }
@@ -102,7 +104,7 @@ async function announcePlacements(
 /** Makes the applications of the simulated applicants in every wave that is due, each wave once. */
 async function applySimulated(db: Db, seen: PlacementRow, simulated: readonly Funded[], now: number): Promise<void> {
   const [from, to] = [seen.open_from.getTime(), seen.open_to.getTime()];
-  if (simulated.length === 0 || now >= to) return;
+  if (now >= to) return;
   for (let wave = seen.waves; wave < applicantSettings.waves; wave++) {
     const at = waveAt(from, to, wave);
     if (at > now) return;

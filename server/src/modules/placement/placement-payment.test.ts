@@ -1,11 +1,12 @@
 import type { Placement, PlacementApplication } from '@maru/domain/contracts';
-import { killedUntilDone } from '../../../test/breaking.ts';
+import { breaking, killedUntilDone } from '../../../test/breaking.ts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
 import { decideAs, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { Trader } from '../../../test/trader.ts';
 import { SECOND } from '../../core/time.ts';
 import { verifyBooks } from '../books/books.service.ts';
+import { waives } from '../ipo/applicant-choices.ts';
 import { listDue } from '../listing/listing.service.ts';
 import { advancePlacements } from './placement-life.service.ts';
 import { placementSettings } from './placement.settings.ts';
@@ -179,4 +180,35 @@ test('listed shares are locked for the trading days that the placement says, and
   clock.set(listed.unlockAt!);
   // The lock is over, whatever else the venue says about an order at that time.
   expect((await sell()).code ?? '').not.toMatch(/SELL_LOCKED/);
+});
+
+test('after the demo its applications are still decided, and one that was not paid in time is waived, not paid late', async () => {
+  const placement = open.DEPOSIT_50;
+  const { deps } = server.app;
+  const withoutDemo = (db = server.db) =>
+    advancePlacements({ ...deps, db, config: { ...deps.config, isDemo: false } }, clock.now());
+  const rows = () =>
+    server.db
+      .selectFrom('placement_application')
+      .select(['id', 'status'])
+      .where('placement_id', '=', placement.placementId)
+      .execute();
+  type Row = Awaited<ReturnType<typeof rows>>[number];
+  /** Kills a run after ever more statements, until an application is left as asked. */
+  const stopAt = async (run: typeof advance, isLeft: (row: Row) => boolean): Promise<Row> => {
+    for (let left = 0; left < 4_000; left += 4) {
+      await run(breaking(server.db, left)).catch(() => undefined);
+      const found = (await rows()).find(isLeft);
+      if (found) return found;
+    }
+    throw new Error('no run ends there');
+  };
+  clock.set(Date.parse(placement.openTo) - SECOND);
+  await stopAt(advance, ({ status }) => status === 'review');
+  const late = await stopAt(withoutDemo, ({ id, status }) => status === 'awaiting_payment' && !waives(id));
+  clock.set(placement.payBy);
+  await withoutDemo();
+  const after = await rows();
+  expect(after.find(({ id }) => id === late.id)?.status).toBe('waived');
+  expect(after.filter(({ status }) => status === 'review')).toEqual([]);
 });
