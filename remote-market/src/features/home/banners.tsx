@@ -3,16 +3,23 @@ import { daysUntil, formatDate, formatTime, useLocalized } from '@maru/sdk/i18n'
 import { useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo, useOpen } from '@maru/sdk/router';
-import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
+import { isLoggedInAtom, useAtomValue, whenIdle } from '@maru/sdk/session';
 import { NextIcon } from '@maru/sdk/ui';
+import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { pickBanners, type Banner } from './banners.rules.ts';
 import styles from './banners.module.css';
 
 const MINUTE = 60_000;
 
-/** Events of offerings, auctions and products, beside each other; nothing is shown without one. */
+/** Events of offerings, auctions and products, beside each other; nothing is shown without one. Their calls wait for the first screen. */
 export function Banners() {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle && <Shown />;
+}
+
+function Shown() {
   const t = useT();
   const banners = useBanners();
   if (banners.length === 0) return null;
