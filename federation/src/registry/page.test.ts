@@ -75,10 +75,21 @@ describe('the page', () => {
     expect(html).toContain(`src="/shell/s1/main.js" crossorigin="anonymous" integrity="${SRI}"`);
   });
 
-  it('inlines the bootstrap script byte for byte, after its data and before any file', () => {
+  it('inlines the bootstrap script byte for byte, after its data and before any file is used', () => {
     const inlined = html.indexOf(`<script nonce="N0NCE">${BOOTSTRAP}</script>`);
     expect(inlined).toBeGreaterThan(html.indexOf('id="registry"'));
-    expect(inlined).toBeLessThan(html.indexOf('/shell/s1/main.'));
+    expect(inlined).toBeLessThan(html.indexOf('<link rel="stylesheet" href="/shell/s1/main.'));
+    expect(inlined).toBeLessThan(html.indexOf('<script defer'));
+  });
+
+  it('requests the files of the shell with its first bytes, as the elements at its end use them', () => {
+    const preloads = [...html.matchAll(/<link rel="preload" as="(?:script|style)" (.*)>/g)].map(([, rest]) => rest);
+    const used = [...html.matchAll(/<link rel="stylesheet" (.*)>|<script defer (.*)><\/script>/g)].map(
+      ([, style, script]) => (style ?? script)?.replace('src=', 'href='),
+    );
+    expect(preloads.toSorted()).toEqual(used.toSorted());
+    expect(preloads.length).toBeGreaterThan(1);
+    expect(html.lastIndexOf('rel="preload"')).toBeLessThan(html.indexOf('id="page"'));
   });
 
   it('leaves the choice between two shells to the bootstrap script, with the fallback of each', () => {

@@ -71,6 +71,15 @@ export function renderPage({
     '<meta name="theme-color" content="#ffffff">',
     '<meta name="description" content="A mobile brokerage against a simulated market.">',
     '<title>Maru</title>',
+    // The elements that use them stand at the end of a long page: behind it, and behind the files that the bootstrap script requests, they
+    // would wait a third of a second on slow 4G.
+    ...(shellCanary ? [] : scripts).map(
+      (name) =>
+        `<link rel="preload" as="script" nonce="${nonce}" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`,
+    ),
+    ...(shellCanary ? [] : styles).map(
+      (name) => `<link rel="preload" as="style" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`,
+    ),
     `<script type="application/json" id="page">${json(page)}</script>`,
     `<script type="application/json" id="registry">${json(registry)}</script>`,
     Object.keys(data).length > 0 && `<script type="application/json" id="data">${json(data)}</script>`,
