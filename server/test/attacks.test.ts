@@ -214,7 +214,8 @@ describe('slow requests', () => {
     return new Promise((resolve) => {
       let answer = '';
       const socket = connect(port, '127.0.0.1', () => socket.write(first));
-      const drops = setInterval(() => socket.writable && socket.write('x'), 50);
+      // After what has arrived was read: a byte behind the server's end would reset the connection, and with it an unread answer.
+      const drops = setInterval(() => setImmediate(() => socket.writable && socket.write('x')), 50);
       socket.on('data', (data) => void (answer += data));
       socket.on('error', () => undefined);
       socket.on('close', () => {
@@ -232,8 +233,8 @@ describe('slow requests', () => {
     const { account, password } = ann;
     expect(await server.call('/user/Login', { account, password })).toMatchObject({ status: 1 });
     const answers = await ends;
-    // A byte that is sent after the end resets the connection, and with it the answer that was not read yet.
-    for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
+    expect(answers.slice(0, 20).every((answer) => answer.startsWith('HTTP/1.1 408 '))).toBe(true);
+    expect(answers.slice(20)).toEqual(Array(20).fill(''));
     await eventually(async () => expect(await openConnections()).toBe(0));
   });
 
