@@ -67,6 +67,18 @@ export function setApiOrigin(another: string): void {
 export const streamUrl = (): string =>
   new URL(`${origin}${API_BASE}/stream`, location.href).href.replace(/^http/, 'ws');
 
+/** A file of its own, which the first screen does not need: the page's bootstrap script makes its calls. */
+let http: typeof import('./http.ts') | undefined;
+
+/** Undefined when the file does not come within the time of a call. */
+async function loadHttp(): Promise<typeof http> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, API_TIMEOUT_MS)));
+  const file = await Promise.race([import('./http.ts').catch(() => undefined), late]);
+  clearTimeout(timer);
+  return file;
+}
+
 /**
  * Sends a call, signed with the session of this moment: that of a log-out ends with the next line.
  * @throws {@link RefusedError} for every answer that a network can cause; another error when it was aborted
@@ -74,8 +86,7 @@ export const streamUrl = (): string =>
 async function send<T>(path: string, body: unknown, options: HttpOptions = {}): Promise<HttpAnswer<T>> {
   const session = currentSession();
   const baseURL = origin + API_BASE;
-  // A file of its own, which the first screen does not need: the page's bootstrap script makes its calls.
-  const http = await import('./http.ts').catch(() => null);
+  http ??= await loadHttp();
   if (!http) throw new RefusedError(UNREACHABLE);
   const answer = await http.send<T>(path, body, { timeout: API_TIMEOUT_MS, ...options, baseURL, session, adapter });
   if ('data' in answer) return answer;

@@ -7,7 +7,9 @@ export class Silence {
   readonly #probe: () => void;
   readonly #onChange: () => void;
   #since: number | null = null;
-  #timers: ReturnType<typeof setTimeout>[] = [];
+  #heardAt = 0;
+  #isAsked = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param probe asks for an answer: a market without a trade has nothing to say, a lost connection cannot */
   constructor(probe: () => void, onChange: () => void) {
@@ -22,28 +24,32 @@ export class Silence {
 
   /** Begins to watch; without an effect while it does. */
   start(): void {
-    if (this.#timers.length === 0) this.#watch();
+    if (this.#timer === undefined) this.heard();
   }
 
+  /** Called with every message, so it sets no timer: the one that runs looks at the time when it ends. */
   heard(): void {
-    this.#watch();
+    this.#heardAt = Date.now();
+    this.#isAsked = false;
+    if (this.#timer === undefined) this.#watch();
     this.#set(null);
   }
 
   stop(): void {
-    this.#clear();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#set(null);
   }
 
   #watch(): void {
-    this.#clear();
-    const last = Date.now();
-    this.#timers = [setTimeout(() => this.#probe(), PROBE_MS), setTimeout(() => this.#set(last), SILENT_MS)];
-  }
-
-  #clear(): void {
-    this.#timers.forEach(clearTimeout);
-    this.#timers = [];
+    const quietFor = Date.now() - this.#heardAt;
+    this.#timer = undefined;
+    if (quietFor >= SILENT_MS) return this.#set(this.#heardAt);
+    const isDue = quietFor >= PROBE_MS;
+    this.#timer = setTimeout(() => this.#watch(), (isDue ? SILENT_MS : PROBE_MS) - quietFor);
+    if (!isDue || this.#isAsked) return;
+    this.#isAsked = true;
+    this.#probe();
   }
 
   #set(since: number | null): void {
