@@ -73,7 +73,9 @@ let http: typeof import('./http.ts') | undefined;
 /** Undefined when the file does not come within the time of a call. */
 async function loadHttp(): Promise<typeof http> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, API_TIMEOUT_MS)));
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), API_TIMEOUT_MS);
+  });
   const file = await Promise.race([import('./http.ts').catch(() => undefined), late]);
   clearTimeout(timer);
   return file;
