@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { asCustomer, call } from './support/api.ts';
 import { logInOn, newCustomer, registerOver, type Customer } from './support/customer.ts';
 import type { Phone } from './support/phone.ts';
-import { arrive, openDetail, openScreen, pathOf, typePin, until } from './support/steps.ts';
+import { arrive, changeScreen, openDetail, openScreen, pathOf, typePin, until } from './support/steps.ts';
 import { STOCK } from './support/trader.ts';
 import { words, type Lang } from './support/words.ts';
 import { expect, test, type OpenPhone } from './support/test.ts';
@@ -53,7 +53,8 @@ for (const lang of ['kor', 'en'] as const) {
     await seeText(page, w('api', 'errors.WRONG_CREDENTIALS'));
     await expect(page.getByLabel(w('account', 'login.account'))).toHaveValue(account);
 
-    await openScreen(page, '/login/register');
+    // Both screens have a field with this name.
+    await changeScreen(page, '/login/register');
     const { password } = newCustomer();
     await page.getByLabel(w('account', 'login.account')).fill(account);
     await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
