@@ -11,7 +11,7 @@ import { OverrideBadge } from './override-badge.tsx';
 import { preloadOnIntent } from './preload-intent.ts';
 import { preloadTabs } from './preload-tabs.ts';
 import { Splash } from './splash.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { TabBar, TabBarRoom } from './tab-bar.tsx';
 import { hasTabBar } from './tabs.rules.ts';
 import { useNativeBack } from './use-native-back.ts';
 import { UpdateBar } from './update-bar.tsx';
@@ -34,6 +34,7 @@ export function Frame({ product }: { product: Product }) {
   useReleases(updates, pathname);
   useEffect(() => preloadTabs(routes, cache), [routes, cache]);
   useEffect(() => preloadOnIntent(routes, cache), [routes, cache]);
+  const isTabBarShown = hasTabBar(routes, pathname);
   if (isLeaving) return <Splash label={t('host.leaving')} />;
   return (
     <>
@@ -49,9 +50,10 @@ export function Frame({ product }: { product: Product }) {
           )
         }
       />
+      <TabBarRoom isTaken={isTabBarShown} />
       <ScreenHost routes={routes} cache={cache} />
       <TabBar routes={routes} />
-      {updates && <UpdateBar updates={updates} hasTabBar={hasTabBar(routes, pathname)} />}
+      {updates && <UpdateBar updates={updates} hasTabBar={isTabBarShown} />}
       <OfflineBar />
       <LeaveNotice url={leavingTo} onClose={closeNotice} />
     </>

@@ -21,12 +21,6 @@ export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const targets = useMemo(() => tabTargets(routes), [routes]);
-  const isShown = hasTabBar(routes, pathname);
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (isShown) dataset.dock = 'tabs';
-    else delete dataset.dock;
-  }, [isShown]);
   const open = (event: MouseEvent, path: string) => {
     // The browser opens another page for the customer who asks for one.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,7 +29,7 @@ export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
     if (path === pathname) window.scrollTo({ top: 0, behavior: 'smooth' });
     else void navigate(path, { state: TAB_SWITCH });
   };
-  if (!isShown) return null;
+  if (!hasTabBar(routes, pathname)) return null;
   return (
     <nav className={styles.bar} aria-label={t('host.tab.label')}>
       {TABS.map((tab) => {
@@ -57,4 +51,17 @@ export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
       })}
     </nav>
   );
+}
+
+/**
+ * Keeps the room of the tab bar. It stands before the screens, because its effect then runs before those that measure: a height of the
+ * root that changes after them would style the whole page again.
+ */
+export function TabBarRoom({ isTaken }: { isTaken: boolean }) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isTaken) dataset.dock = 'tabs';
+    else delete dataset.dock;
+  }, [isTaken]);
+  return null;
 }

@@ -7,7 +7,7 @@ import { AppBar } from './layout/app-bar.tsx';
 import { Screen } from './layout/screen.tsx';
 import { Section } from './layout/section.tsx';
 import { KeyValue, KeyValueList } from './market/facts.tsx';
-import { Flash, flash } from './market/flash.tsx';
+import { Flash } from './market/flash.tsx';
 import { Amount, AmountInput, Change, Price } from './market/price.tsx';
 import { SimBadge } from './market/sim-badge.tsx';
 import { basePath, sparkPath } from './market/sparkline.tsx';
@@ -108,7 +108,6 @@ describe('Flash', () => {
   it('flashes in the direction of the move, by opacity alone, and not on the first value', () => {
     const animate = jest.fn();
     HTMLElement.prototype.animate = animate;
-    HTMLElement.prototype.getAnimations = () => [];
     window.matchMedia = jest.fn().mockReturnValue({ matches: false });
     const { container, rerender } = render(<Flash value="100">100</Flash>);
     expect(animate).not.toHaveBeenCalled();
@@ -119,12 +118,42 @@ describe('Flash', () => {
     expect(animate.mock.calls.map(([frames]) => Object.keys(frames as object))).toEqual([['opacity'], ['opacity']]);
   });
 
+  it('ends a flash that another follows', () => {
+    const cancel = jest.fn();
+    HTMLElement.prototype.animate = jest.fn().mockReturnValue({ cancel });
+    window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+    const { rerender } = render(<Flash value="100">100</Flash>);
+    rerender(<Flash value="101">101</Flash>);
+    expect(cancel).not.toHaveBeenCalled();
+    rerender(<Flash value="102">102</Flash>);
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not flash on the way back to a kept screen, whose values have changed meanwhile', () => {
+    const animate = jest.fn();
+    HTMLElement.prototype.animate = animate;
+    window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+    const kept = (mode: 'visible' | 'hidden', value: string) => (
+      <Activity mode={mode}>
+        <Flash value={value}>{value}</Flash>
+      </Activity>
+    );
+    const { rerender } = render(kept('visible', '100'));
+    rerender(kept('hidden', '100'));
+    rerender(kept('hidden', '101'));
+    rerender(kept('visible', '101'));
+    expect(animate).not.toHaveBeenCalled();
+    rerender(kept('visible', '102'));
+    expect(animate).toHaveBeenCalledTimes(1);
+  });
+
   it('stays still for people who asked for less motion', () => {
-    const node = document.createElement('span');
-    node.animate = jest.fn();
+    const animate = jest.fn();
+    HTMLElement.prototype.animate = animate;
     window.matchMedia = jest.fn().mockReturnValue({ matches: true });
-    flash(node, true);
-    expect(node.animate).not.toHaveBeenCalled();
+    const { rerender } = render(<Flash value="100">100</Flash>);
+    rerender(<Flash value="101">101</Flash>);
+    expect(animate).not.toHaveBeenCalled();
   });
 });
 

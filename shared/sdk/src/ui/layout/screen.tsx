@@ -42,10 +42,6 @@ export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenPr
     root.current = node;
     if (node) setElement(node);
   }, []);
-  // The area around the screen (the shell's strip, the overscroll) has the same colour.
-  useLayoutEffect(() => {
-    frame().root.dataset.tone = tone;
-  }, [tone]);
   useEffect(() => {
     const screen = root.current;
     const active = document.activeElement ?? document.body;
@@ -57,6 +53,7 @@ export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenPr
   }, []);
   return (
     <div ref={attach} className={cx(styles.screen, tone === 'surface' && styles.surface)} data-tone={tone}>
+      <Tone tone={tone} />
       {bar}
       <main className={cx(styles.main, isFlush && styles.flush)}>
         <ScreenElement value={element}>
@@ -66,6 +63,17 @@ export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenPr
       {foot}
     </div>
   );
+}
+
+/**
+ * Gives the area around the screen (the shell's strip, the overscroll) its colour. The first part of a screen, because its
+ * effect then runs before those that measure: a colour of the root that changes after them would style the whole page again.
+ */
+function Tone({ tone }: Required<Pick<ScreenProps, 'tone'>>) {
+  useLayoutEffect(() => {
+    frame().root.dataset.tone = tone;
+  }, [tone]);
+  return null;
 }
 
 /** Sets the screen's foot from inside it: for a form or an answer that the screen shows in a `QueryView`. */

@@ -13,13 +13,20 @@ const isHigher = (a: string, b: string) => parseDecimal(a, SCALE) >= parseDecima
  */
 export function Flash({ value, children }: { value: string; children: ReactNode }) {
   const layer = useRef<HTMLSpanElement>(null);
-  const before = useRef(value);
+  const before = useRef<string>(null);
+  // A kept screen that comes back shows new values, whose moves nobody has seen.
+  useEffect(
+    () => () => {
+      before.current = null;
+    },
+    [],
+  );
   useEffect(() => {
-    const last = before.current;
+    const former = before.current;
     before.current = value;
     const node = layer.current;
-    if (last === value || !node || document.hidden) return;
-    flash(node, isHigher(value, last));
+    if (former === null || former === value || !node || document.hidden) return;
+    flash(node, isHigher(value, former));
   }, [value]);
   return (
     <span className={styles.cell}>
@@ -29,11 +36,14 @@ export function Flash({ value, children }: { value: string; children: ReactNode 
   );
 }
 
-/** The flash itself, for lists that write ticks straight into the DOM: `layer` is an empty, positioned element behind the text. */
-export function flash(layer: HTMLElement, isUp: boolean): void {
+/** The last flash of each layer. To ask a layer for its animations computes the style of the whole page. */
+const last = new WeakMap<HTMLElement, Animation>();
+
+/** Flashes `layer`, an empty, positioned element behind the text. */
+function flash(layer: HTMLElement, isUp: boolean): void {
   if (typeof layer.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   layer.dataset['move'] = isUp ? 'up' : 'down';
-  for (const running of layer.getAnimations()) running.cancel();
+  last.get(layer)?.cancel();
   // Maximum opacity: more would reduce the contrast of grey figures too far.
-  layer.animate({ opacity: [0.8, 0] }, { duration: 600, easing: 'ease-out' });
+  last.set(layer, layer.animate({ opacity: [0.8, 0] }, { duration: 600, easing: 'ease-out' }));
 }
