@@ -1,12 +1,12 @@
 import type { ApiOutput, CloseResult, Position } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
-import { findKindErrors } from '@maru/domain/trading';
+import { findKindErrors, findPhaseErrors } from '@maru/domain/trading';
 import type { SubmissionState } from '@maru/sdk/flow';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
 import { useTopicValue } from '@maru/sdk/live';
 import { Amount, Button, KeyValue, KeyValueList, List, ListRow, Sheet, Spinner } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
-import { fieldText, findingText, usePriceText, useT } from '../../lib/i18n.ts';
+import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { outcomeOf } from '../../lib/outcome.rules.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
 import { loadOpenPositions, useCloseAll } from './close-all.resource.ts';
@@ -50,7 +50,8 @@ function CloseAll({ isOpen, isHoldings, onClose }: Props) {
     if (state.phase === 'refused') void refreshTrading();
   }, [state.phase]);
   const phase = useTopicValue('state', (market) => market?.phase ?? null);
-  const notNow = fieldText(findKindErrors({ type: 'market', timeInForce: 'day' }, phase), 'type');
+  const [unmet] = [...findPhaseErrors({ phase }), ...findKindErrors({ type: 'market', timeInForce: 'day' }, phase)];
+  const notNow = findingText(unmet);
   const count = positions?.length ?? 0;
   const hasBegun = state.phase !== 'idle';
   const isOver = state.phase === 'done' || state.phase === 'refused' || state.phase === 'notReceived';

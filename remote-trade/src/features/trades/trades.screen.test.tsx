@@ -429,6 +429,16 @@ describe('close all', () => {
     expect(action.hasAttribute('disabled')).toBe(false);
   });
 
+  test('sends nothing while the market is closed', async () => {
+    const { live } = open('/trade/index?tab=holdings');
+    const sheet = await sell();
+    const action = await sheet.findByRole('button', { name: '1개 종목 모두 판매하기' });
+    await waitFor(() => expect(live.subscribed.has('state')).toBe(true));
+    await live.send('state', { ...state, phase: 'closed' });
+    expect((await sheet.findByRole('alert')).textContent).toBe('지금은 거래 시간이 아니에요.');
+    expect(action.hasAttribute('disabled')).toBe(true);
+  });
+
   test('a refused call says why, and closes nothing', async () => {
     open('/trade/index?tab=holdings', {
       '/trade/Positions': () => ({ ...page([holding]), totals }),

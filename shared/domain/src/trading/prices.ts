@@ -83,7 +83,7 @@ export function findPriceErrors({ type, price }: PriceRequest, market: Market): 
 }
 
 /** Unmet conditions of any order at this moment. */
-export function findPhaseErrors({ phase }: Market): Finding[] {
+export function findPhaseErrors({ phase }: Pick<Market, 'phase'>): Finding[] {
   if (phase === 'halted') return [finding('TRADING_HALTED')];
   return phase === 'closed' ? [finding('MARKET_CLOSED')] : [];
 }
