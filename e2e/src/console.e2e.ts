@@ -139,7 +139,17 @@ async function lookAtEverything(page: Page) {
       { language, theme },
     );
     const w = words(language);
-    for (const path of ['cases', 'tickets', 'customers', 'audit', 'operators', 'products', 'releases', 'account']) {
+    for (const path of [
+      'cases',
+      'tickets',
+      'customers',
+      'audit',
+      'operators',
+      'products',
+      'copies',
+      'releases',
+      'account',
+    ]) {
       await page.goto(`/console/#/${path}`);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: w('console', `${path}.title`), exact: true }).waitFor();

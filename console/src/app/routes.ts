@@ -4,6 +4,7 @@ import { AccountScreen } from '../features/account/account.screen.tsx';
 import { AuditScreen } from '../features/audit/audit.screen.tsx';
 import { CaseScreen } from '../features/cases/case.screen.tsx';
 import { CasesScreen } from '../features/cases/cases.screen.tsx';
+import { CopiesScreen } from '../features/copies/copies.screen.tsx';
 import { CustomerScreen } from '../features/customers/customer.screen.tsx';
 import { CustomersScreen } from '../features/customers/customers.screen.tsx';
 import { IssueScreen } from '../features/issues/issue.screen.tsx';
@@ -86,6 +87,13 @@ export const ROUTES: readonly DeskRoute[] = [
     path: '/products',
     screen: ProductsScreen,
     title: 'products.title',
+    isListed: true,
+    roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/copies',
+    screen: CopiesScreen,
+    title: 'copies.title',
     isListed: true,
     roles: ['auditor', 'manager'],
   },

@@ -20,6 +20,7 @@ export const product: CopyProduct = {
   returnRate: '1.20',
   closes: 2,
   startedAt: time,
+  closedAt: null,
   curve: [
     [1_795_000_000_000, '1000.00'],
     [1_795_003_600_000, '1012.00'],

@@ -83,6 +83,7 @@ export const PRODUCTS: readonly Planted[] = [
   ...inFile(
     'modules/copy/copy.service.ts',
     ['if (share.unlock_at && share.unlock_at.getTime() > now)', 'if (false)'],
+    ["if (product.closed_at) throw new ApiError('COPY_CLOSED');", ''],
     ["if (await hasWaiting(tx, userId, productId)) throw new ApiError('COPY_PENDING');", ''],
     ['const paid = claim - fee;', 'const paid = claim;'],
     ['product.leader_units + (await unitsHeld(tx, productId))', 'await unitsHeld(tx, productId)'],

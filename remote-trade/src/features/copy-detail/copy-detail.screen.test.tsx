@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { saveDetail } from '@maru/sdk/router';
-import { mockApi, mockLive, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { product, share } from '../../test/copy-samples.ts';
 import { CopyDetailScreen } from './copy-detail.screen.tsx';
@@ -57,6 +57,20 @@ test('without an answer it looks the investment up and never sends a second one'
   await join();
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/fllowRecord'));
   expect(joins(sent)).toHaveLength(1);
+});
+
+test('a closed product keeps its facts and has a sentence in place of the button', async () => {
+  open({ '/copy/Detail': () => ({ product: { ...product, closedAt: product.startedAt }, orders: [] }) });
+  expect(await screen.findByText(kor['copyDetail.closed'])).toBeTruthy();
+  expect(screen.getByText('1,012.00원')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: kor['copyDetail.join'] })).toBeNull();
+});
+
+test('a product that closes meanwhile refuses in words', async () => {
+  open({ '/copy/Join': () => refuse('COPY_CLOSED') });
+  await join();
+  expect(await screen.findByText(/새로 투자할 수 없는 상품이에요/)).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
 });
 
 test('an amount below the minimum is said under the figure', async () => {

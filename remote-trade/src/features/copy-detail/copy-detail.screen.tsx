@@ -6,6 +6,7 @@ import { useDetail, useGo } from '@maru/sdk/router';
 import { AppBar, BottomBar, Button, EmptyState, QueryView, Screen, ScreenFoot } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { JoinForm } from './copy-detail.form.tsx';
+import styles from './copy-detail.module.css';
 import { useJoin, useProduct } from './copy-detail.resource.ts';
 import { EMPTY, findErrors, SERVER_FIELDS } from './copy-detail.rules.ts';
 import { DetailBody, DetailFoot } from './copy-detail.skeleton.tsx';
@@ -56,9 +57,13 @@ function ProductOf({ productId }: { productId: string }) {
               <ProductFacts product={data.product} orders={data.orders} />
               <ScreenFoot>
                 <BottomBar>
-                  <Button isBlock onClick={() => setIsJoining(true)}>
-                    {t('copyDetail.join')}
-                  </Button>
+                  {data.product.closedAt === null ? (
+                    <Button isBlock onClick={() => setIsJoining(true)}>
+                      {t('copyDetail.join')}
+                    </Button>
+                  ) : (
+                    <p className={styles.text}>{t('copyDetail.closed')}</p>
+                  )}
                 </BottomBar>
               </ScreenFoot>
             </>

@@ -16,6 +16,14 @@ test('products say their rule, minimum and return, the chance of loss stands abo
   expect(localStorage.getItem('detail.copyProduct')).toContain(product.productId);
 });
 
+test('a closed product says so in place of its minimum, and opens', async () => {
+  mockLive();
+  mockApi({ '/copy/Products': () => page([{ ...product, closedAt: product.startedAt }]) });
+  renderScreen(<CopyProductsScreen />, { route: '/home/fllow', dictionaries: { trade: kor } });
+  fireEvent.click(await screen.findByText('이동평균 교차 · 새 투자 마감'));
+  expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
+});
+
 test('without a product it leads to trading by a rule', async () => {
   mockLive();
   mockApi({ '/copy/Products': () => page([]) });

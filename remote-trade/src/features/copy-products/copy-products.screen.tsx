@@ -73,14 +73,16 @@ function ProductRow({ product }: { product: CopyProduct }) {
   const t = useT();
   const nameOf = useLocalized();
   const open = useOpen();
-  const { productId, returnRate, curve, minimum, settings } = product;
+  const { productId, returnRate, curve, minimum, settings, closedAt } = product;
+  const rule = t(`strategy.rule.${settings.rule}`);
   return (
     <ListRow
       title={nameOf(product.name)}
-      detail={t('copy.ruleAndMinimum', {
-        rule: t(`strategy.rule.${settings.rule}`),
-        minimum: formatMoney(minimum),
-      })}
+      detail={
+        closedAt === null
+          ? t('copy.ruleAndMinimum', { rule, minimum: formatMoney(minimum) })
+          : t('copy.ruleAndClosed', { rule })
+      }
       middle={<Sparkline points={curve.map(([, price]) => Number(price))} tone={toneOf(returnRate)} />}
       end={<Change rate={returnRate} />}
       endDetail={t('copy.closes', { closes: product.closes })}

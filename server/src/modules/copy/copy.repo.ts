@@ -12,6 +12,8 @@ interface ProductTable {
   settings: ColumnType<StrategySettings, string, never>;
   leader_units: Fixed<bigint>;
   started_at: Fixed<Date>;
+  /** From then on nobody joins. */
+  closed_at: ColumnType<Date | null, never, Date>;
 }
 
 interface NavTable {
@@ -67,6 +69,28 @@ export const findProduct = (db: Db | Tx, id: string): Promise<ProductRow | undef
 /** Locks a product, so that one transaction at a time deals for it. */
 export const lockProduct = (tx: Tx, id: string): Promise<ProductRow> =>
   tx.selectFrom('copy_product').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** A product that stays as it is until the transaction ends; others may join it meanwhile. */
+export const keepProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
+  tx.selectFrom('copy_product').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
+export const closeProduct = (tx: Tx, id: string, at: number) =>
+  tx
+    .updateTable('copy_product')
+    .set({ closed_at: new Date(at) })
+    .where('id', '=', id)
+    .execute();
+
+/** Customers with a share or a request that has not ended, by product. */
+export async function customersByProduct(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('copy_share')
+    .select(['product_id', sql<bigint>`count(distinct user_id)`.as('customers')])
+    .where('status', 'in', ACTIVE)
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map(({ product_id: productId, customers }) => [productId, Number(customers)]));
+}
 
 export interface LatestRun {
   readonly id: string;

@@ -6,6 +6,7 @@ import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { verifyFundProof } from '../passkey/fund-proof.service.ts';
+import { mountCopyChanges } from './copy-changes.ts';
 import { leadersJob } from './copy.job.ts';
 import { findProduct, findProducts, findShare, pageOfShares } from './copy.repo.ts';
 import { joinProduct, stopShare } from './copy.service.ts';
@@ -16,6 +17,7 @@ export const routes: Module = (app, deps) => {
   const { db, venue, clock } = deps;
   if (!venue) return;
   needs(app, 'watchStrategy');
+  mountCopyChanges(app, deps, venue);
   schedule(app, leadersJob({ db, venue, clock }, app));
 
   serve(app, copyCalls.copyProducts, async ({ page }, { now }) => {

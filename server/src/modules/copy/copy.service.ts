@@ -12,12 +12,12 @@ import { customer, house, type Posting } from '../ledger/ledger.types.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import {
   dueShares,
-  findProduct,
   findShare,
   hasWaiting,
   insertNav,
   insertProduct,
   insertShare,
+  keepProduct,
   lockProduct,
   lockShare,
   unitsHeld,
@@ -71,8 +71,9 @@ export async function joinProduct(
 ): Promise<ShareRow> {
   const amount = minorUnits(text, 'KRW');
   requireWithin(amount, copySettings);
-  const product = await findProduct(tx, productId);
+  const product = await keepProduct(tx, productId);
   if (!product) throw new ApiError('COPY_PRODUCT_NOT_FOUND');
+  if (product.closed_at) throw new ApiError('COPY_CLOSED');
   await requireAccount(tx, userId, 'trade');
   await lockCustomers(tx, [userId]);
   if (await hasWaiting(tx, userId, productId)) throw new ApiError('COPY_PENDING');

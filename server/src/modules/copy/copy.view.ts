@@ -50,6 +50,7 @@ export async function viewProduct(db: Db, venue: Venue, product: ProductRow, now
     returnRate: percentChange(last.worth * first.units, first.worth * last.units),
     closes: navs.length - 1,
     startedAt: toTimestamp(product.started_at),
+    closedAt: product.closed_at && toTimestamp(product.closed_at),
     curve: thinOut(navs, copySettings.curvePoints).map((nav): [number, string] => [
       nav.at.getTime(),
       printPrice(poolOf(nav)),

@@ -5,13 +5,13 @@ import { clientId, id, paged, pageNumber, timestamp } from '../contracts/primiti
 import { actFacts } from '../contracts/review/review.ts';
 
 /** Changes of the house that one operator proposes and another decides. */
-export const proposalKind = z.enum(['release', 'offer', 'cancellation']);
+export const proposalKind = z.enum(['release', 'offer', 'copy', 'cancellation']);
 export type ProposalKind = z.infer<typeof proposalKind>;
 
 export const proposalRow = z.strictObject({
   proposalId: id,
   kind: proposalKind,
-  /** Id of the changed thing: the name of a micro-frontend, the symbol of an offer, the id of new shares. */
+  /** Id of the changed thing: the name of a micro-frontend, the symbol of an offer, the code of a copy product, the id of new shares. */
   subject: z.string(),
   /** The change as the audit log will state it. */
   change: actFacts,
@@ -52,7 +52,7 @@ const proposalDecide = contract({
   errors: [
     ...(['NOT_FOUND', 'CASE_CLOSED', 'FOUR_EYES', 'CLIENT_ID_CONFLICT'] as const),
     ...(['ISSUE_LISTED', 'ISSUE_CANCELLED'] as const),
-    ...(['OFFER_UNAVAILABLE', 'OFFER_EXISTS', 'OFFER_CLOSED'] as const),
+    ...(['OFFER_UNAVAILABLE', 'OFFER_EXISTS', 'OFFER_CLOSED', 'COPY_CLOSED'] as const),
     ...(['NO_PRODUCT', 'BUILD_UNKNOWN', 'BUILD_LIVE', 'BUILD_UNVERIFIED', 'BUILD_UNFIT', 'RELEASE_CHANGED'] as const),
   ],
 });

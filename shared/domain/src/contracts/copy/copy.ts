@@ -22,6 +22,8 @@ declare module '../errors.ts' {
     COPY_SHARE_NOT_FOUND: NoParams;
     /** A request for this product waits for the next close already. */
     COPY_PENDING: NoParams;
+    /** No new request is taken; shares and requests made before go on. */
+    COPY_CLOSED: NoParams;
     /** The lock-up has not ended; `until` is a timestamp. */
     COPY_LOCKED: { until: string | number };
     COPY_NOT_STOPPABLE: NoParams;
@@ -67,6 +69,8 @@ export const copyProduct = z.strictObject({
   /** Closes at which the unit price was computed. */
   closes: z.int(),
   startedAt: timestamp,
+  /** From then on nobody joins; shares and requests made before go on. */
+  closedAt: z.nullable(timestamp),
   /** Unit prices at the closes, oldest first: epoch milliseconds and price. At most 120. */
   curve: z.array(z.tuple([z.int(), decimal])),
 });
@@ -125,6 +129,7 @@ export const copyJoin = contract({
   output: copyShare,
   errors: [
     'COPY_PRODUCT_NOT_FOUND',
+    'COPY_CLOSED',
     'COPY_PENDING',
     'AMOUNT_NOT_WHOLE',
     'AMOUNT_TOO_SMALL',

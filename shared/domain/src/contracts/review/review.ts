@@ -75,6 +75,7 @@ export const HOUSE_ACTS = [
   'proposal.make', // a change of the house that a second operator decides
   'proposal.reject', // by its maker: withdrawn
   'offer.change', // opened or closed
+  'copy.close', // to new customers
   'release.promote',
   'release.rollback',
 ] as const;
