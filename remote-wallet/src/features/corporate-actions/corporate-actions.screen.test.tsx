@@ -1,5 +1,5 @@
 import type { OwnAction } from '@maru/domain/contracts';
-import { mockApi, mockLive, NETWORK_DOWN, renderScreen } from '@maru/sdk/testing';
+import { mockApi, mockLive, NETWORK_DOWN, renderScreen, savedFiles } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { CorporateActionsScreen } from './corporate-actions.screen.tsx';
@@ -57,6 +57,26 @@ test('an action leads to the dividends and splits of its company', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /한빛전자/ }));
   expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail?tab=info');
   expect(localStorage.getItem('detail.stock')).toBe('{"symbol":"100110"}');
+});
+
+test('the list is saved as a file, each line marked as simulated', async () => {
+  const saved = savedFiles();
+  mockApi({
+    '/fund/CorporateActions': () =>
+      page([
+        action(1, {}),
+        action(2, { ...split, kind: 'split', quantity: '200', after: '1000', amount: '0', day: '2026-11-20' }),
+      ]),
+  });
+  open();
+  await screen.findByText('배당금 · 300주 × ₩361');
+  fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('maru-simulated-dividends.csv');
+  expect((saved[0]?.text ?? '').split('\r\n').slice(1, 3)).toEqual([
+    '모의투자,2026-11-24,배당금,100110,한빛전자,300,,361,108300,16678,91622',
+    '모의투자,2026-11-20,주식분할,100110,한빛전자,200,1000,,,,0',
+  ]);
 });
 
 test('an empty list says what it is for and leads to what is held', async () => {

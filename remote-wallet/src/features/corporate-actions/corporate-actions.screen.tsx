@@ -7,6 +7,7 @@ import { Amount, AppBar, EmptyState, mapPages, PullToRefresh, ReceiptIcon, Scree
 import { useT } from '../../lib/i18n.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
 import { EntryRow } from '../../lib/records/entry-row.tsx';
+import { ExportActions } from './export-actions.tsx';
 
 /** Booked dividends and splits of the customer's positions under the days on which they took effect. */
 export function CorporateActionsScreen() {
@@ -14,7 +15,7 @@ export function CorporateActionsScreen() {
   const go = useGo();
   const pages = useApiPages('/fund/CorporateActions', {}, { staleTime: 0 });
   return (
-    <Screen bar={<AppBar title={t('corporateActions.title')} back="/information/index" />}>
+    <Screen bar={<AppBar title={t('corporateActions.title')} back="/information/index" actions={<ExportActions />} />}>
       <PullToRefresh onRefresh={() => invalidate('/fund/CorporateActions')}>
         <DayList
           pages={mapPages(pages, (actions) => actions.map((action) => ({ ...action, time: action.day })))}
