@@ -42,7 +42,7 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
           <KeyValue label={t('copyDetail.unitPrice')}>
             {t('order.priceWon', { price: groupDigits(product.unitPrice) })}
           </KeyValue>
-          <KeyValue label={t('copyDetail.closes')}>{t('copy.closes', { closes: product.closes })}</KeyValue>
+          <KeyValue label={t('copyDetail.closes')}>{t('copy.closes', { count: product.closes })}</KeyValue>
           <KeyValue label={t('copyDetail.poolWorth')}>
             <Amount value={product.poolWorth} size="s" />
           </KeyValue>

@@ -20,7 +20,7 @@ test('a closed product says so in place of its minimum, and opens', async () => 
   mockLive();
   mockApi({ '/copy/Products': () => page([{ ...product, closedAt: product.startedAt }]) });
   renderScreen(<CopyProductsScreen />, { route: '/home/fllow', dictionaries: { trade: kor } });
-  fireEvent.click(await screen.findByText('이동평균 교차 · 새 투자 마감'));
+  fireEvent.click(await screen.findByText('새 투자 마감 · 이동평균 교차'));
   expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
 });
 

@@ -85,7 +85,7 @@ function ProductRow({ product }: { product: CopyProduct }) {
       }
       middle={<Sparkline points={curve.map(([, price]) => Number(price))} tone={toneOf(returnRate)} />}
       end={<Change rate={returnRate} />}
-      endDetail={t('copy.closes', { closes: product.closes })}
+      endDetail={t('copy.closes', { count: product.closes })}
       to="/home/fllowDetail"
       onPress={() => open('copyProduct', { productId }, '/home/fllowDetail')}
     />
