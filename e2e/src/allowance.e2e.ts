@@ -54,7 +54,7 @@ test('orders are sent without the fund password for the chosen time, until the c
   await filled(page);
   await expect(keypad(page)).toHaveCount(0);
 
-  // What is no order asks as before.
+  // A loan asks as before.
   const loan = { clientId: randomUUID(), amount: '1000000', days: 30 };
   await expect(asCustomer(page, '/loan/Borrow', loan as never)).rejects.toThrow('BAD_REQUEST');
 

@@ -83,7 +83,7 @@ async function tryOnce(
     );
     if (!isRight)
       for (const { key, pace } of shared) await count(tx, key, now, (present) => afterStranger(present, now, pace));
-    // Whoever guesses may hold the device: the sessions that sent orders without the secret need it again.
+    // The device itself may be in the hands of whoever guesses: its orders need the secret again.
     if (purpose === 'fund' && minutesLocked(counted, now) > 0) await endAllowances(tx, subject);
     return counted;
   });
