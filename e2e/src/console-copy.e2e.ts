@@ -118,7 +118,7 @@ test('two managers open a copy product whose leader trades, and a phone that joi
     [desk('operators.note'), 'customers ask for it'],
   ]);
   await openCopies(desks.other);
-  for (const part of [Object.values(SWING).join(' / '), '₩50,000 to ₩250,000', '48 h', '5%'])
+  for (const part of [Object.values(SWING).join(' / '), '₩50,000 to ₩250,000', '48 hours', '5%'])
     await expect(decision(desks.other)).toContainText(part);
   expect(await findBarriers(desks.other, 'all')).toEqual([]);
   await apply(desks.other);

@@ -147,6 +147,7 @@ async function lookAtEverything(page: Page) {
       'operators',
       'products',
       'copies',
+      'messages',
       'releases',
       'account',
     ]) {

@@ -29,6 +29,15 @@ export function contractsIndex(root: string): { path: string; text: string } {
       '};',
     ]),
     '',
+    '/** The same messages by the capability whose events write them. */',
+    'export const messagesBySource = {',
+    ...merging.flatMap(({ lists }) =>
+      lists
+        .filter((each) => each.endsWith('Messages'))
+        .map((each) => `  ${each.slice(0, -'Messages'.length)}: ${each},`),
+    ),
+    '};',
+    '',
     ...sources.map(({ path }) => `export * from '${path}';`),
   ];
   return { path: `${CONTRACTS}/index.gen.ts`, text: `${lines.join('\n')}\n` };

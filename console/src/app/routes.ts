@@ -9,6 +9,7 @@ import { CustomerScreen } from '../features/customers/customer.screen.tsx';
 import { CustomersScreen } from '../features/customers/customers.screen.tsx';
 import { IssueScreen } from '../features/issues/issue.screen.tsx';
 import { IssuesScreen } from '../features/issues/issues.screen.tsx';
+import { MessagesScreen } from '../features/messages/messages.screen.tsx';
 import { ProductsScreen } from '../features/products/products.screen.tsx';
 import { ReleaseScreen } from '../features/releases/release.screen.tsx';
 import { ReleasesScreen } from '../features/releases/releases.screen.tsx';
@@ -96,6 +97,12 @@ export const ROUTES: readonly DeskRoute[] = [
     title: 'copies.title',
     isListed: true,
     roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/messages',
+    screen: MessagesScreen,
+    title: 'messages.title',
+    isListed: true,
   },
   {
     path: '/releases',

@@ -8,7 +8,7 @@ import tw from '../../locales/tw.json';
 export type ConsoleKey = KeyOf<typeof kor>;
 export const useT = createUseT<ConsoleKey>('console');
 
-const WORDS: Record<Language, Record<ConsoleKey, string>> = { kor, en, tw, cn };
+const WORDS: Record<Language, Readonly<Record<string, string>>> = { kor, en, tw, cn };
 export const registerConsoleWords = (): void =>
   registerNamespace('console', (language) => Promise.resolve(WORDS[language]));
 

@@ -63,7 +63,7 @@ test('an auditor reads the products, which of them are closed, and proposals in 
       .map((cell) => cell.textContent);
   expect(cells(1).slice(0, 2)).toEqual(['Trend follower', 'Hanbit (100110)']);
   expect(cells(1)[2]).toContain('the average of the last 10 minutes is above the average of the last 30 minutes');
-  expect(cells(1).slice(3, 7)).toEqual(['₩100,000 to ₩100,000,000', '24 h', '10%', '12']);
+  expect(cells(1).slice(3, 7)).toEqual(['₩100,000 to ₩100,000,000', '24 hours', '10%', '12']);
   expect(cells(1)[8]).toBe('Open');
   expect(cells(2)[8]).toMatch(/^Closed .*2026/);
   await screen.findByText('Close to new investments: Trend follower');
@@ -181,12 +181,12 @@ test('the second manager reads everything that would be opened or changed', asyn
     'Hanbit (100110)',
     'the high of the 30 minutes before',
     '₩50,000 to ₩20,000,000',
-    '48 h',
+    '48 hours',
     '5%',
   ])
     expect(opening.textContent).toContain(words);
   const change = screen.getByRole('form', { name: 'Proposal about trend' });
-  expect(change.textContent).toContain('Trend follower: one request ₩200,000 to ₩30,000,000, lock-up 1 h, fee 20%');
+  expect(change.textContent).toContain('Trend follower: one request ₩200,000 to ₩30,000,000, lock-up 1 hour, fee 20%');
 });
 
 test('a manager proposes to close a product that is open, with a reason', async () => {

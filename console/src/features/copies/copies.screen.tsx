@@ -33,7 +33,7 @@ export function CopiesScreen() {
     { title: t('products.stock'), cell: ({ stock, symbol }) => `${localized(stock)} (${symbol})` },
     { title: t('copies.leaderRule'), cell: ({ settings }) => ruleText(settings) },
     { title: t('copies.request'), cell: requestText },
-    { title: t('copies.lockup'), cell: ({ lockupHours }) => t('copies.hours', { hours: lockupHours }) },
+    { title: t('copies.lockup'), cell: ({ lockupHours }) => t('copies.hours', { count: lockupHours }) },
     { title: t('copies.fee'), cell: ({ feePercent }) => `${feePercent}%`, isNumber: true },
     { title: t('copies.customers'), cell: ({ customers }) => String(customers), isNumber: true },
     { title: t('copies.started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
@@ -74,7 +74,7 @@ export function CopiesScreen() {
                 if (action === 'close') return t('copies.changeClose', { name });
                 const terms = {
                   request: requestText({ minimum: String(minimum), maximum: String(maximum) }),
-                  lockup: t('copies.hours', { hours: Number(lockupHours) }),
+                  lockup: t('copies.hours', { count: Number(lockupHours) }),
                   fee: Number(feePercent),
                 };
                 if (action === 'terms') return t('copies.changeTerms', { name, ...terms });

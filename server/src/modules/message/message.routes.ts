@@ -4,12 +4,14 @@ import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { serve } from '../../core/serve.ts';
 import { hasMessage, markRead, pageOfMessages, unreadOf } from './message.repo.ts';
+import { mountMessageCatalogue } from './message-catalogue.ts';
 import { notifyUnread } from './message.service.ts';
 
 /** A stored message may be of a capability that no longer exists. */
 const definitions: Partial<MessageDefinitions> = messages;
 
 export const routes: Module = (app, { db }) => {
+  mountMessageCatalogue(app);
   const unread = async (userId: string) => ({ unread: (await unreadOf(db, [userId])).get(userId) ?? 0 });
 
   serve(app, messageCalls.messages, async ({ page, kind }, { session }) => {

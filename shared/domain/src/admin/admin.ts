@@ -3,6 +3,7 @@ import { adminAudit, auditRow } from './admin-audit.ts';
 import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
 import { adminCopies } from './admin-copies.ts';
 import { adminIssues } from './admin-issues.ts';
+import { adminMessages } from './admin-messages.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminProducts } from './admin-products.ts';
 import { adminProposals } from './admin-proposals.ts';
@@ -220,6 +221,7 @@ export const adminContracts = {
   ...adminProposals,
   ...adminProducts,
   ...adminCopies,
+  ...adminMessages,
   ...adminReleases,
   customers,
   customerDetail,

@@ -4,6 +4,7 @@ export * from './admin-audit.ts';
 export * from './admin-cases.ts';
 export * from './admin-copies.ts';
 export * from './admin-issues.ts';
+export * from './admin-messages.ts';
 export * from './admin-orders.ts';
 export * from './admin-products.ts';
 export * from './admin-proposals.ts';

@@ -138,6 +138,32 @@ export const reviews = {
   ...withdrawalReviews,
 };
 
+/** The same messages by the capability whose events write them. */
+export const messagesBySource = {
+  alert: alertMessages,
+  auction: auctionMessages,
+  block: blockMessages,
+  copy: copyMessages,
+  dataCopy: dataCopyMessages,
+  deposit: depositMessages,
+  dividend: dividendMessages,
+  fundReset: fundResetMessages,
+  ipo: ipoMessages,
+  loan: loanMessages,
+  margin: marginMessages,
+  passkey: passkeyMessages,
+  placement: placementMessages,
+  profile: profileMessages,
+  realName: realNameMessages,
+  seat: seatMessages,
+  split: splitMessages,
+  strategy: strategyMessages,
+  ticket: ticketMessages,
+  trade: tradeMessages,
+  user: userMessages,
+  withdrawal: withdrawalMessages,
+};
+
 export * from './alert/alert.ts';
 export * from './allowance/allowance.ts';
 export * from './auction/auction.ts';

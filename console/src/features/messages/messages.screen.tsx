@@ -1,0 +1,62 @@
+import type { MessageEntry } from '@maru/domain/admin';
+import { useAdminPages } from '../../lib/admin-query.ts';
+import type { Column } from '../../lib/data-table.tsx';
+import { Filters, useFilters } from '../../lib/filters.tsx';
+import { Heading } from '../../lib/heading.tsx';
+import { openText, useT, wordedCodes } from '../../lib/i18n.ts';
+import { PagedTable } from '../../lib/paged-table.tsx';
+import { SelectField } from '../../lib/select-field.tsx';
+import styles from './messages.module.css';
+
+const LANGUAGES = [
+  ['kor', 'ko'],
+  ['en', 'en'],
+  ['tw', 'zh-Hant'],
+  ['cn', 'zh-Hans'],
+] as const;
+
+/** Every message that events write to customers, read only. */
+export function MessagesScreen() {
+  const t = useT();
+  const { values, set } = useFilters({ source: '' });
+  const pages = useAdminPages('/admin/MessageCatalogue', { ...(values.source && { source: values.source }) });
+  const sources = wordedCodes('messageSource')
+    .map((value) => ({ value, text: openText(t, 'messageSource', value) }))
+    .sort((a, b) => a.text.localeCompare(b.text));
+  const columns: Column<MessageEntry>[] = [
+    { title: t('messages.code'), cell: ({ code }) => code },
+    { title: t('messages.source'), cell: ({ source }) => openText(t, 'messageSource', source) },
+    { title: t('messages.kind'), cell: ({ kind }) => t(`messageKind.${kind}`) },
+    { title: t('messages.route'), cell: ({ route }) => route ?? '–' },
+    ...LANGUAGES.map(([language, tag]) => ({
+      title: t(`messages.in.${language}`),
+      cell: ({ title, text }: MessageEntry) => (
+        <span lang={tag} className={styles.words}>
+          <strong>{title[language]}</strong>
+          <span>{text[language]}</span>
+        </span>
+      ),
+    })),
+  ];
+  return (
+    <>
+      <Heading title={t('messages.title')} />
+      <p>{t('messages.rule')}</p>
+      <Filters label={t('filters.label')}>
+        <SelectField
+          label={t('messages.source')}
+          value={values.source}
+          onChange={(value) => set('source', value)}
+          options={[{ value: '', text: t('filters.all') }, ...sources]}
+        />
+      </Filters>
+      <PagedTable
+        label={t('messages.title')}
+        empty={t('messages.empty')}
+        pages={pages}
+        keyOf={({ code }) => code}
+        columns={columns}
+      />
+    </>
+  );
+}
