@@ -31,10 +31,10 @@ test('an auditor reads each message in four languages, where it leads and what w
       .map((cell) => cell.textContent);
   expect(cells(1).slice(0, 4)).toEqual(['COPY_JOINED', 'Copy trading', 'Funds', '/home/fllowRecord']);
   expect(cells(1).slice(4)).toEqual([
-    '투자 시작{{amount}} 샀어요.',
-    'Copy investment startedYou bought for {{amount}}.',
-    '跟單開始買入 {{amount}}',
-    '跟单开始买入 {{amount}}',
+    '투자 시작amount 샀어요.',
+    'Copy investment startedYou bought for amount.',
+    '跟單開始買入 amount',
+    '跟单开始买入 amount',
   ]);
   expect(cells(2).slice(0, 4)).toEqual(['ORBIT_LEFT', 'orbit', 'Account', '–']);
   expect(screen.queryByRole('button')).toBeNull();

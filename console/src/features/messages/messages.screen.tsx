@@ -6,6 +6,7 @@ import { Heading } from '../../lib/heading.tsx';
 import { openText, useT, wordedCodes } from '../../lib/i18n.ts';
 import { PagedTable } from '../../lib/paged-table.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
+import { partsOf } from './messages.rules.ts';
 import styles from './messages.module.css';
 
 const LANGUAGES = [
@@ -24,7 +25,7 @@ export function MessagesScreen() {
     .map((value) => ({ value, text: openText(t, 'messageSource', value) }))
     .sort((a, b) => a.text.localeCompare(b.text));
   const columns: Column<MessageEntry>[] = [
-    { title: t('messages.code'), cell: ({ code }) => code },
+    { title: t('messages.code'), cell: ({ code }) => <code>{code}</code> },
     { title: t('messages.source'), cell: ({ source }) => openText(t, 'messageSource', source) },
     { title: t('messages.kind'), cell: ({ kind }) => t(`messageKind.${kind}`) },
     { title: t('messages.route'), cell: ({ route }) => route ?? '–' },
@@ -33,7 +34,11 @@ export function MessagesScreen() {
       cell: ({ title, text }: MessageEntry) => (
         <span lang={tag} className={styles.words}>
           <strong>{title[language]}</strong>
-          <span>{text[language]}</span>
+          <span>
+            {partsOf(text[language]).map((part, index) =>
+              part.isName ? <code key={index}>{part.text}</code> : part.text,
+            )}
+          </span>
         </span>
       ),
     })),
