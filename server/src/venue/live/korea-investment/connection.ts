@@ -30,7 +30,7 @@ export class Connection {
 
   constructor(options: ConnectionOptions) {
     this.options = options;
-    void this.connect();
+    this.begin();
   }
 
   stop(): void {
@@ -39,15 +39,15 @@ export class Connection {
     this.socket?.terminate();
   }
 
-  private async connect(): Promise<void> {
-    const { url, symbols, approvalKey } = this.options;
-    let key: string;
-    try {
-      key = await approvalKey();
-    } catch (error) {
-      this.retry((error as Error).message);
-      return;
-    }
+  private begin(): void {
+    this.options.approvalKey().then(
+      (key) => this.connect(key),
+      (error: Error) => this.retry(error.message),
+    );
+  }
+
+  private connect(key: string): void {
+    const { url, symbols } = this.options;
     if (this.isStopped) return;
     this.confirmed = 0;
     const socket = new WebSocket(new URL('/tryitout', url), { handshakeTimeout: 10 * SECOND });
@@ -69,7 +69,9 @@ export class Connection {
 
   /** @returns the fault of a refused subscription */
   private onControl(text: string): string | null {
-    const { header, body } = controlMessage.parse(JSON.parse(text));
+    const parsed = controlMessage.safeParse(text);
+    if (!parsed.success) return null;
+    const { header, body } = parsed.data;
     if (header.tr_id === 'PINGPONG') {
       this.socket?.pong(text);
       return null;
@@ -112,6 +114,6 @@ export class Connection {
     this.options.listener.onState(fault);
     const pause = Math.min(LONGEST_PAUSE_MS, (this.options.firstPause ?? FIRST_PAUSE_MS) * 2 ** this.tried);
     this.tried += 1;
-    this.timer = setTimeout(() => void this.connect(), pause).unref();
+    this.timer = setTimeout(() => this.begin(), pause).unref();
   }
 }

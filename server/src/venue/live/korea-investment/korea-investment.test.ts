@@ -289,6 +289,8 @@ test('a refused subscription is told with its reason', async () => {
 test.each([
   ['a frame that is cut off', '0|H0STCNT0|001|005930^100000^70000'],
   ['an encrypted frame', `1|H0STCNT0|001|${Array.from({ length: 46 }, () => '1').join('^')}`],
+  ['a message that is no JSON', '{"header":'],
+  ['a message without a head', '{"body":{}}'],
   ['another kind', '0|H0STCNI0|001|1^2^3'],
   ['a price that is none', `0|H0STCNT0|001|005930^100000^x^${Array.from({ length: 43 }, () => '1').join('^')}`],
 ])('%s is left out', async (_, text) => {

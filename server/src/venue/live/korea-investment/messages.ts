@@ -118,10 +118,22 @@ export const TRADES = 'H0STCNT0';
 export const BOOKS = 'H0STASP0';
 
 /** Message of the stream about the connection itself. */
-export const controlMessage = z.object({
-  header: z.object({ tr_id: z.string(), tr_key: z.string().default('') }),
-  body: z.object({ rt_cd: z.string(), msg_cd: z.string().default(''), msg1: z.string().default('') }).optional(),
-});
+export const controlMessage = z
+  .string()
+  .transform((text, { issues }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.push({ code: 'custom', message: 'no JSON', input: text });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.object({
+      header: z.object({ tr_id: z.string(), tr_key: z.string().default('') }),
+      body: answerHead.optional(),
+    }),
+  );
 
 export const subscription = (approvalKey: string, trId: string, symbol: string): string =>
   JSON.stringify({
