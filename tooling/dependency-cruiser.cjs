@@ -17,7 +17,7 @@ const LAYERS = {
   charts: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
   ui: ['session', 'i18n', 'api', 'live', 'query', 'router'],
   records: ['session', 'i18n', 'api', 'router', 'ui'],
-  flow: ['session', 'i18n', 'api', 'router', 'query', 'ui'],
+  flow: ['session', 'i18n', 'api', 'live', 'router', 'query', 'ui'],
   federation: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
   host: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui', 'federation'],
 };

@@ -1,139 +1,138 @@
+import { sharesAt, singlePriceOf } from './reference-auction.ts';
+import { type ReferenceOrder, ReferenceOrders, type Resting } from './reference-orders.ts';
+
+export type ReferencePhase =
+  | 'pre_open'
+  | 'auction_open'
+  | 'continuous'
+  | 'auction_close'
+  | 'gathering'
+  | 'after'
+  | 'single';
+type Refusal = 'PRICE_UNAVAILABLE' | 'PRICE_OUTSIDE_LIMIT' | 'ORDER_TYPE_NOT_NOW' | 'TRADING_HALTED';
+
+export interface ReferenceRules {
+  readonly base: number;
+  readonly upper: number;
+  readonly lower: number;
+  /** Percent from the last execution that interrupt trading and extend the closing auction; null for a share without interruptions. */
+  readonly volatility: { readonly trading: number; readonly closing: number } | null;
+  /** Milliseconds until the auction that ends an interruption. */
+  readonly interruptionLasts: number;
+  readonly extensionLasts: number;
+}
+
 /**
  * The rules of one market, written a second time for tests and as plainly as possible: one list of orders, searched anew at
  * every step. It shares no code with the engine.
  */
-export interface ReferenceOrder {
-  readonly id: string;
-  /** Feeds' orders are `maker` or `taker`; only a client's are reported. */
-  readonly owner: 'client' | 'maker' | 'taker';
-  readonly side: 'buy' | 'sell';
-  /** The daily limit, for a market order. */
-  readonly limit: number;
-  readonly isMarket: boolean;
-  readonly force: 'day' | 'ioc' | 'fok';
-  readonly quantity: number;
-  /** Takes its limit from the best price of a side when it arrives. */
-  readonly best?: 'own' | 'opposite' | undefined;
-  /** Becomes a market order in the closing auction. */
-  readonly isConditional?: boolean;
-}
-interface Resting extends ReferenceOrder {
-  left: number;
-  /** Removed at the end of the auction in which it arrived. */
-  readonly isForAuction: boolean;
-}
-export type ReferencePhase = 'auction_open' | 'continuous' | 'auction_close' | 'gathering' | 'after';
-/** `print price quantity`, `fill id price quantity`, `expired id left`. */
-type Line = string;
-
-export class ReferenceExchange {
-  phase: ReferencePhase = 'auction_open';
+export class ReferenceExchange extends ReferenceOrders {
+  phase: ReferencePhase = 'pre_open';
+  now = 0;
   last: number;
-  /** In the order of arrival. */
-  resting: Resting[] = [];
-  /** Everything that happened, in order. */
-  readonly lines: Line[] = [];
-  private readonly upper: number;
-  private readonly lower: number;
+  open = 0;
+  volume = 0;
+  /** Of this one share, while the others trade by the phase of the market. */
+  private interruption: {
+    phase: 'auction_open' | 'auction_close' | 'halted';
+    until: number;
+    isForDay: boolean;
+  } | null = null;
+  private singlePrice: number;
+  private readonly rules: ReferenceRules;
   private readonly grid: readonly number[];
 
-  constructor(last: number, upper: number, lower: number, tick: number) {
-    this.last = last;
-    this.upper = upper;
-    this.lower = lower;
-    this.grid = Array.from({ length: (upper - lower) / tick + 1 }, (_, i) => lower + i * tick);
+  constructor(rules: ReferenceRules) {
+    super();
+    this.rules = rules;
+    this.last = this.singlePrice = rules.base;
+    this.grid = Array.from({ length: rules.upper - rules.lower + 1 }, (_, i) => rules.lower + i);
+  }
+
+  /** Phase of the share: that of the market, unless it is interrupted. */
+  get phaseNow(): ReferencePhase | 'halted' {
+    return this.interruption?.phase ?? this.phase;
+  }
+  /** No more trading on that day. */
+  get isOver(): boolean {
+    return this.interruption?.isForDay ?? false;
+  }
+  get gathers(): boolean {
+    return ['pre_open', 'auction_open', 'auction_close', 'gathering', 'single'].includes(this.phaseNow);
   }
 
   /** @returns the resting quantity, or why it was refused */
-  submit(asked: ReferenceOrder): number | 'PRICE_UNAVAILABLE' | 'ORDER_TYPE_NOT_NOW' {
-    if (asked.best && this.phase !== 'continuous') return 'ORDER_TYPE_NOT_NOW';
-    if (asked.isConditional && (this.phase === 'after' || this.phase === 'gathering')) return 'ORDER_TYPE_NOT_NOW';
-    if (this.gathers && asked.force !== 'day') return 'ORDER_TYPE_NOT_NOW';
+  submit(asked: ReferenceOrder): number | Refusal {
+    const { phaseNow } = this;
+    if (phaseNow === 'halted' && asked.owner === 'client') return 'TRADING_HALTED';
+    if (!this.isTaken(asked)) return 'ORDER_TYPE_NOT_NOW';
+    if (asked.isPreviousClose) return this.submitAtPreviousClose(asked);
     let order = asked;
     if (asked.best) {
       const limit = this.bestOf(asked.best === 'own' ? asked.side : asked.side === 'buy' ? 'sell' : 'buy');
       if (limit === undefined) return 'PRICE_UNAVAILABLE';
       order = { ...asked, limit };
-    } else if (asked.isConditional && this.phase === 'auction_close') order = this.converted(asked);
-    if (this.gathers) {
-      this.resting.push({
-        ...order,
-        left: order.quantity,
-        isForAuction: this.isAuction && this.endsWithAuction(order),
-      });
-      return order.quantity;
-    }
-    const reachable = this.counterparties(order).reduce((sum, { left }) => sum + left, 0);
-    if (order.isMarket && order.owner === 'client' && reachable === 0) return 'PRICE_UNAVAILABLE';
-    const incoming = { ...order, left: order.quantity, isForAuction: false };
+    } else if (asked.isConditional && phaseNow === 'auction_close') order = this.converted(asked);
+    if (!this.isInside(order.limit)) return 'PRICE_OUTSIDE_LIMIT';
+    if (this.gathers) return this.rest(order, order.quantity);
+
+    const others = this.counterparties(order);
+    if (order.isMarket && order.owner === 'client' && others.length === 0) return 'PRICE_UNAVAILABLE';
+    // The last execution and the last single price before the order are meant, not those of its own fills.
+    const interrupts = this.phase === 'continuous' ? this.interrupter('trading') : () => null;
+    const stop = others.findIndex(({ limit }) => interrupts(limit));
+    const reachable = (stop < 0 ? others : others.slice(0, stop)).reduce((sum, { left }) => sum + left, 0);
     if (order.force === 'fok' && reachable < order.quantity) return 0;
-    for (const other of this.counterparties(order)) {
+    const incoming = { ...order, left: order.quantity, isForAuction: false };
+    for (const other of others) {
+      const kind = interrupts(other.limit);
       if (incoming.left === 0) break;
+      if (kind) {
+        this.interrupt(kind, 'auction_open');
+        break;
+      }
       this.trade(other, incoming, this.phase === 'after' ? this.last : other.limit);
     }
-    if (incoming.left === 0 || order.isMarket || order.force !== 'day' || order.owner === 'taker') return 0;
-    this.resting.push(incoming);
-    return incoming.left;
-  }
-
-  cancel(id: string): boolean {
-    const before = this.resting.length;
-    this.resting = this.resting.filter((order) => order.id !== id);
-    return this.resting.length < before;
-  }
-
-  /** The order as it rests, if it does. */
-  restingOrder(id: string): Readonly<Resting> | undefined {
-    return this.resting.find((order) => order.id === id);
-  }
-
-  /** @returns what still rests, 0 when all was taken off; null when nothing rested */
-  reduce(id: string, by: number): number | null {
-    const order = this.restingOrder(id) as Resting | undefined;
-    if (!order) return null;
-    if (by >= order.left) {
-      this.cancel(id);
-      return 0;
-    }
-    order.left -= by;
-    return order.left;
+    if (incoming.left === 0 || order.force !== 'day') return 0;
+    if (!this.interruption && (order.isMarket || order.owner === 'taker')) return 0;
+    return this.rest(order, incoming.left);
   }
 
   /** It leaves and comes back with another limit, so it waits behind everybody who was there. */
-  reprice(id: string, limit: number): boolean {
+  reprice(id: string, limit: number): Refusal | 'ORDER_NOT_AMENDABLE' | null {
     const order = this.restingOrder(id);
-    if (!order || order.isMarket) return false;
+    if (!order || order.isMarket || order.isPreviousClose) return 'ORDER_NOT_AMENDABLE';
+    if (this.phaseNow === 'halted') return 'TRADING_HALTED';
+    if (!this.isInside(limit)) return 'PRICE_OUTSIDE_LIMIT';
     this.cancel(id);
     this.submit({ ...order, best: undefined, limit, quantity: order.left });
-    return true;
+    return null;
   }
 
   /** Both quotes of a provider at the close: they meet the waiting orders of others, never each other. */
   quoteClose(buy: number, sell: number): void {
-    const sides = [
-      ['buy', buy],
-      ['sell', sell],
-    ] as const;
-    const quotes = sides.map(([side, quantity]): Resting => {
-      const order = {
-        id: `close-${side}`,
-        owner: 'maker',
-        side,
-        limit: this.last,
-        isMarket: false,
-        force: 'day',
-      } as const;
-      return { ...order, quantity, left: quantity, isForAuction: false };
-    });
+    const common = { owner: 'maker', limit: this.last, isMarket: false, force: 'day', isForAuction: false } as const;
+    const quotes: Resting[] = [
+      { ...common, id: 'close-buy', side: 'buy', quantity: buy, left: buy },
+      { ...common, id: 'close-sell', side: 'sell', quantity: sell, left: sell },
+    ];
     for (const quote of quotes)
       for (const other of this.counterparties(quote)) if (quote.left > 0) this.trade(other, quote, this.last);
     this.resting.push(...quotes.filter(({ left }) => left > 0));
   }
 
-  enter(phase: ReferencePhase): void {
-    if (this.gathers) this.uncross();
-    // Off-hours orders are their own: those of the regular session end with it.
-    if (this.phase === 'auction_close') this.expire(() => true);
+  /** A session of its own begins with the first phase after the closing auction, with the single prices, and in the morning. */
+  enter(phase: ReferencePhase | 'over'): void {
+    if (this.interruption && !this.interruption.isForDay) {
+      if (phase === 'auction_close') this.resume();
+      else this.endInterruption();
+    }
+    if (this.phase === 'pre_open') this.expireAtPreviousClose();
+    const goesOn = this.phase === 'pre_open' && phase === 'auction_open';
+    if (this.gathers && !goesOn && !this.isExtended()) this.uncross();
+    const isNewSession = this.phase === 'auction_close' || (this.phase === 'after' && phase === 'single');
+    if ((isNewSession || phase === 'over') && !this.interruption) this.expire(() => true);
+    if (phase === 'over') return;
     this.phase = phase;
     if (phase !== 'auction_close') return;
     // Conditional orders come last, in their own order.
@@ -144,37 +143,108 @@ export class ReferenceExchange {
     ];
   }
 
-  end(): void {
-    if (this.gathers) this.uncross();
-    this.expire(() => true);
+  /** Time passes: an interruption may be over. */
+  pass(now: number): void {
+    this.now = now;
+    if (this.interruption && now >= this.interruption.until) this.endInterruption();
+  }
+
+  /** By a circuit breaker: no orders, orders for the price that ends the halt, or no trading until the next day. */
+  halt(kind: 'halted' | 'reopening' | 'ended', until: number): void {
+    const isReopening = kind === 'reopening';
+    this.interruption = {
+      phase: isReopening ? 'auction_open' : 'halted',
+      until: isReopening ? until : Infinity,
+      isForDay: kind === 'ended',
+    };
+    if (kind === 'ended') this.expire(() => true);
+    this.lines.push(`interruption ${kind}`);
+  }
+
+  private interrupt(kind: string, phase: 'auction_open' | 'auction_close'): void {
+    const { extensionLasts, interruptionLasts } = this.rules;
+    const lasts = phase === 'auction_close' ? extensionLasts : interruptionLasts;
+    this.interruption = { phase, until: this.now + lasts, isForDay: false };
+    this.lines.push(`interruption ${kind}`);
+  }
+
+  private endInterruption(): void {
+    this.uncross();
+    if (this.phaseNow === 'auction_close') this.expire(() => true);
+    this.resume();
+  }
+
+  private resume(): void {
+    this.interruption = null;
+    this.lines.push('interruption over');
+  }
+
+  /** The share's auction goes on alone, because its price would be too far from the last one. */
+  private isExtended(): boolean {
+    const { phase } = this;
+    if (phase !== 'auction_open' && phase !== 'auction_close') return false;
+    const price = singlePriceOf(this.resting, this.grid, this.last);
+    const kind = price && this.interrupter(phase === 'auction_open' ? null : 'closing')(price);
+    if (kind) this.interrupt(kind, phase);
+    return Boolean(kind);
+  }
+
+  /** Tells why a price interrupts: 10 % from the last single price, or some percent from the last execution, whichever is nearer. */
+  private interrupter(dynamic: 'trading' | 'closing' | null): (price: number) => 'static' | 'dynamic' | null {
+    const { volatility } = this.rules;
+    const { last, singlePrice } = this;
+    if (!volatility) return () => null;
+    const percent = dynamic ? volatility[dynamic] : Infinity;
+    return (price) => {
+      const isStatic = Math.abs(price - singlePrice) * 100 >= singlePrice * 10;
+      const isDynamic = Math.abs(price - last) * 100 >= last * percent;
+      if (!isStatic || !isDynamic) return isStatic ? 'static' : isDynamic ? 'dynamic' : null;
+      const sign = price > last ? 1 : -1;
+      const isNearer = sign * singlePrice * (100 + sign * 10) <= sign * last * (100 + sign * percent);
+      return isNearer ? 'static' : 'dynamic';
+    };
+  }
+
+  private isTaken({ owner, isPreviousClose, best, isConditional, isMarket, force }: ReferenceOrder): boolean {
+    if (owner !== 'client') return true;
+    const { phaseNow } = this;
+    if (this.gathers && force !== 'day') return false;
+    if (isPreviousClose) return phaseNow === 'pre_open';
+    if (best) return phaseNow === 'continuous';
+    if (phaseNow === 'single') return !isMarket && !isConditional;
+    return !isConditional || (phaseNow !== 'after' && phaseNow !== 'gathering');
+  }
+
+  private isInside(limit: number): boolean {
+    if (this.phaseNow === 'single' && Math.abs(limit - this.last) * 100 > this.last * 10) return false;
+    return limit >= this.rules.lower && limit <= this.rules.upper;
+  }
+
+  /** Orders of the list at the previous close all have that price. A provider's waits for others' and never meets its own. */
+  private submitAtPreviousClose(asked: ReferenceOrder): number {
+    const incoming = { ...asked, limit: this.last, left: asked.quantity, isForAuction: false };
+    if (asked.owner !== 'maker')
+      for (const other of this.atPreviousClose.filter(({ side }) => side !== asked.side))
+        if (incoming.left > 0) this.trade(other, incoming, this.last);
+    this.atPreviousClose = this.atPreviousClose.filter(({ left }) => left > 0);
+    if (incoming.left > 0 && asked.owner !== 'taker') this.atPreviousClose.push(incoming);
+    return incoming.left;
+  }
+
+  private rest(order: ReferenceOrder, left: number): number {
+    const isForAuction = this.gathers && (order.owner === 'taker' || (order.isMarket && this.phaseNow !== 'gathering'));
+    this.resting.push({ ...order, left, isForAuction });
+    return left;
   }
 
   private converted<O extends ReferenceOrder>(order: O): O {
-    return { ...order, isMarket: true, limit: order.side === 'buy' ? this.upper : this.lower };
-  }
-
-  private bestOf(side: ReferenceOrder['side']): number | undefined {
-    const limits = this.resting.filter((order) => order.side === side).map(({ limit }) => limit);
-    return limits.length === 0 ? undefined : side === 'buy' ? Math.max(...limits) : Math.min(...limits);
-  }
-
-  private get isAuction(): boolean {
-    return this.phase === 'auction_open' || this.phase === 'auction_close';
-  }
-  private get gathers(): boolean {
-    return this.isAuction || this.phase === 'gathering';
-  }
-  private endsWithAuction(order: ReferenceOrder): boolean {
-    return order.isMarket || order.owner === 'taker';
+    return { ...order, isMarket: true, limit: order.side === 'buy' ? this.rules.upper : this.rules.lower };
   }
 
   /** Orders that an order would meet now, the best first. */
   private counterparties(order: ReferenceOrder): Resting[] {
     const others = this.resting.filter(({ side }) => side !== order.side);
-    if (this.phase === 'after') {
-      if (!this.takesClose(order)) return [];
-      return others.filter((other) => this.takesClose(other));
-    }
+    if (this.phase === 'after') return this.takesClose(order) ? others.filter((other) => this.takesClose(other)) : [];
     const isBuy = order.side === 'buy';
     return others
       .filter((other) => (isBuy ? other.limit <= order.limit : other.limit >= order.limit))
@@ -189,91 +259,37 @@ export class ReferenceExchange {
 
   private trade(resting: Resting, incoming: Resting, price: number): void {
     const quantity = Math.min(resting.left, incoming.left);
-    this.last = price;
-    this.lines.push(`print ${price} ${quantity}`);
+    this.print(price, quantity, Boolean(incoming.isPreviousClose));
     for (const order of [resting, incoming]) this.fill(order, price, quantity);
   }
 
-  private fill(order: Resting, price: number, quantity: number): void {
-    order.left -= quantity;
-    if (order.owner === 'client') this.lines.push(`fill ${order.id} ${price} ${quantity}`);
-    if (order.left === 0) this.resting = this.resting.filter((each) => each !== order);
+  /** The close stays the close: off-hours count in the volume alone. */
+  private print(price: number, quantity: number, isPreviousClose = false): void {
+    const isOffHours = isPreviousClose || ['gathering', 'after', 'single'].includes(this.phaseNow);
+    this.lines.push(`print ${price} ${quantity}${isOffHours ? ' off-hours' : ''}`);
+    this.volume += quantity;
+    if (isOffHours) return;
+    this.last = price;
+    this.open ||= price;
   }
 
   private uncross(): void {
-    if (this.phase === 'gathering') this.cross(this.last, (order) => this.takesClose(order));
-    else {
-      const price = this.auctionPrice();
-      if (price !== null) this.cross(price, ({ side, limit }) => (side === 'buy' ? limit >= price : limit <= price));
-    }
+    const isAtClose = this.phaseNow === 'gathering';
+    const price = isAtClose ? this.last : singlePriceOf(this.resting, this.grid, this.last);
+    if (price !== null) this.cross(price, isAtClose);
     this.expire(({ isForAuction }) => isForAuction);
   }
 
-  /** Tries every price of the day: the first that meets the published rule best. */
-  private auctionPrice(): number | null {
-    const total = (isIn: (order: Resting) => boolean) =>
-      this.resting.reduce((sum, order) => (isIn(order) ? sum + order.left : sum), 0);
-    let best: { price: number; volume: number; distance: number } | null = null;
-    for (const price of this.grid) {
-      const demand = total(({ side, limit }) => side === 'buy' && limit >= price);
-      const supply = total(({ side, limit }) => side === 'sell' && limit <= price);
-      const volume = Math.min(demand, supply);
-      const dearer = total(({ side, limit }) => side === 'buy' && limit > price);
-      const cheaper = total(({ side, limit }) => side === 'sell' && limit < price);
-      if (volume === 0 || dearer > volume || cheaper > volume) continue;
-      const distance = Math.abs(price - this.last);
-      const isBetter = !best || volume > best.volume || (volume === best.volume && distance < best.distance);
-      if (isBetter) best = { price, volume, distance };
-    }
-    return best && best.price;
-  }
-
-  private cross(price: number, isIn: (order: Resting) => boolean): void {
-    const taking = this.resting.filter(isIn);
-    const sides = (['buy', 'sell'] as const).map((side) => taking.filter((order) => order.side === side));
-    const volume = Math.min(...sides.map((orders) => orders.reduce((sum, { left }) => sum + left, 0)));
+  private cross(price: number, isAtClose: boolean): void {
+    const { upper, lower } = this.rules;
+    const edge = price === upper ? 'buy' : price === lower ? 'sell' : null;
+    const taking = this.resting.filter(({ side, limit }) => (side === 'buy' ? limit >= price : limit <= price));
+    const allotted = this.phaseNow === 'auction_open' ? edge : null;
+    const { volume, shares } = sharesAt(taking, { price, isByTimeAlone: isAtClose, allotted });
     if (volume === 0) return;
-    this.lines.push(`print ${price} ${volume}`);
-    const atLimit =
-      this.phase === 'auction_open' ? (price === this.upper ? 'buy' : price === this.lower ? 'sell' : '') : '';
-    for (const orders of sides) {
-      let left = volume;
-      const isBetter = (order: Resting) =>
-        this.phase !== 'gathering' && (order.side === 'buy' ? order.limit > price : order.limit < price);
-      const better = orders.filter(isBetter).sort((a, b) => (a.side === 'buy' ? b.limit - a.limit : a.limit - b.limit));
-      const equal = orders.filter((order) => !isBetter(order));
-      const shares = equal[0]?.side === atLimit ? allot(equal, left - sumOf(better)) : undefined;
-      for (const order of [...better, ...equal]) {
-        const quantity = shares?.get(order) ?? Math.min(left, order.left);
-        if (quantity === 0) continue;
-        left -= quantity;
-        this.fill(order, price, quantity);
-      }
-    }
-    this.last = price;
+    const isRegular = ['auction_open', 'auction_close'].includes(this.phaseNow);
+    this.print(price, volume);
+    if (isRegular) this.singlePrice = price;
+    for (const [order, quantity] of shares) this.fill(order, price, quantity);
   }
-
-  private expire(isOver: (order: Resting) => boolean): void {
-    for (const { owner, id, left } of this.resting.filter(isOver))
-      if (owner === 'client') this.lines.push(`expired ${id} ${left}`);
-    this.resting = this.resting.filter((order) => !isOver(order));
-  }
-}
-
-const sumOf = (orders: readonly Resting[]) => orders.reduce((sum, { left }) => sum + left, 0);
-
-/** Rounds of the allotment at a daily limit, each with the largest order first. */
-function allot(orders: readonly Resting[], total: number): Map<Resting, number> {
-  const given = new Map(orders.map((order) => [order, 0]));
-  const largestFirst = [...orders].sort((a, b) => b.left - a.left);
-  for (const most of [100, 500, 1_000, 2_000, 'half', 'rest'] as const) {
-    for (const order of largestFirst) {
-      const lacks = order.left - given.get(order)!;
-      const wanted = most === 'rest' ? lacks : most === 'half' ? Math.floor(lacks / 2) : Math.min(most, lacks);
-      const share = Math.min(wanted, total);
-      given.set(order, given.get(order)! + share);
-      total -= share;
-    }
-  }
-  return given;
 }

@@ -219,7 +219,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'input field removed',
-    edit([TRADE, '{ clientId, ...ticket, fundPassword: fundProof }', '{ clientId, ...ticket }']),
+    edit([TRADE, '{ clientId, ...ticket, fundPassword: orderProof,', '{ clientId, ...ticket,']),
     'member-removed /trade/Order input.fundPassword',
   ],
   [

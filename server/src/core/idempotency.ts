@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { fundProof, type Contract } from '@maru/domain/contracts';
+import { fundProof, orderProof, type Contract } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { canonicalJson } from './canonical.ts';
 import { transaction, type Db, type Tx } from './db.ts';
@@ -37,13 +37,24 @@ export function bodyHash(secret: Buffer, path: string, input: Record<string, unk
 }
 
 /** Whether a fund password or a passkey confirms the call. */
-export const isConfirmed = ({ input }: Pick<Contract, 'input'>): boolean =>
-  (input as { shape?: Record<string, unknown> }).shape?.fundPassword === fundProof;
+export function isConfirmed({ input }: Pick<Contract, 'input'>): boolean {
+  const proof = (input as { shape?: Record<string, unknown> }).shape?.fundPassword;
+  return proof === fundProof || proof === orderProof;
+}
 
-/** {@link bodyHash} without what confirms the request: a passkey signs anew each time that the same draft is sent. */
+/**
+ * {@link bodyHash} without what confirms the request: a passkey signs anew each time that the same draft is sent, and the customer
+ * chooses anew for how long that is remembered.
+ */
 export function draftHash(secret: Buffer, contract: Pick<Contract, 'path' | 'input'>, input: object): Buffer {
-  const { fundPassword: _, ...draft } = input as Record<string, unknown>;
+  const { fundPassword: _, remember: __, ...draft } = input as Record<string, unknown>;
   return bodyHash(secret, contract.path, isConfirmed(contract) ? draft : { ...input });
+}
+
+/** {@link bodyHash} of what a passkey signs: the request with all that is chosen in it, without the proof itself. */
+export function signedHash(secret: Buffer, { path }: Pick<Contract, 'path'>, input: object): Buffer {
+  const { fundPassword: _, ...request } = input as Record<string, unknown>;
+  return bodyHash(secret, path, request);
 }
 
 /**

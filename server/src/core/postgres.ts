@@ -25,6 +25,8 @@ interface Options {
   readonly binaries: string;
   /** For tests: skips fsync. */
   readonly isThrowAway?: boolean;
+  /** Settings of the server in place of the small ones here, by name. */
+  readonly settings?: Readonly<Record<string, string | number>>;
 }
 
 /**
@@ -39,7 +41,7 @@ export function postgresBinaries(resolver: { resolve(id: string, options?: { pat
   return join(dirname(entry), '..', 'native', 'bin');
 }
 
-export async function startPostgres({ dir, isThrowAway = false, ...options }: Options): Promise<Postgres> {
+export async function startPostgres({ dir, isThrowAway = false, settings = {}, ...options }: Options): Promise<Postgres> {
   mkdirSync(dirname(resolve(dir)), { recursive: true });
   const asUser = await serverUser();
   const { cluster, binaries } = await accessiblePaths(asUser, { cluster: resolve(dir), binaries: options.binaries });
@@ -79,7 +81,7 @@ export async function startPostgres({ dir, isThrowAway = false, ...options }: Op
       if (running !== undefined) return running;
       try {
         const free = await freePort();
-        await run(join(binaries, 'pg_ctl'), startArguments(cluster, free, isThrowAway), asUser);
+        await run(join(binaries, 'pg_ctl'), startArguments(cluster, free, { isThrowAway, settings }), asUser);
         return free;
       } catch (error) {
         // Another process is starting it, or the port was taken meanwhile.
@@ -172,8 +174,12 @@ function removeAbandoned(cluster: string): void {
   }
 }
 
-function startArguments(cluster: string, port: number, isThrowAway: boolean): string[] {
-  const settings: Record<string, string | number> = {
+function startArguments(
+  cluster: string,
+  port: number,
+  { isThrowAway, settings }: { readonly isThrowAway: boolean; readonly settings: Options['settings'] },
+): string[] {
+  const all: Record<string, string | number> = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -185,8 +191,9 @@ function startArguments(cluster: string, port: number, isThrowAway: boolean): st
     max_parallel_workers: 0,
     jit: 'off',
     ...(isThrowAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...settings,
   };
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
   return ['start', '-w', '-D', cluster, '-l', join(cluster, 'server.log'), '-o', flags.join(' ')];
 }
 

@@ -151,9 +151,18 @@ export const BOOKS: readonly Planted[] = [
   ]),
   ...inFile('modules/identity/account.rules.ts', ["use === 'withdraw' && flags", "use === 'trade' && flags"]),
   ...inFile('modules/identity/identity.rules.ts', ['failures >= MAX_FAILURES', 'failures > MAX_FAILURES']),
-  ...inFile('modules/identity/password.service.ts', [
-    "if ('left' in outcome) throw new ApiError('WRONG_FUND_PASSWORD', outcome);",
-    "if ('left' in outcome) return;",
-  ]),
+  ...inFile(
+    'modules/identity/password.service.ts',
+    ["if ('left' in outcome) throw new ApiError('WRONG_FUND_PASSWORD', outcome);", "if ('left' in outcome) return;"],
+    ['await endAllowances(tx, session.userId);', ''],
+  ),
+  ...inFile(
+    'modules/identity/allowance.rules.ts',
+    ['ALLOWED.includes(path)', 'path.length > 0'],
+    ['Math.min(now + LENGTH_MS[choice], sessionEnd)', 'now + LENGTH_MS[choice]'],
+  ),
+  ...inFile('modules/identity/allowance.service.ts', ['if (customer.fund_password_hash !== hash) return;', '']),
+  ...inFile('modules/identity/allowance.repo.ts', ["ending = ending.where('id', '=', only);", 'ending = ending;']),
+  ...inFile('modules/identity/attempt.service.ts', ["if (purpose === 'fund' && minutesLocked", 'if (minutesLocked']),
   ...inFile('modules/identity/register.service.ts', ['if (isSimulated && config', 'if (config']),
 ];

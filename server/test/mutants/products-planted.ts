@@ -86,6 +86,10 @@ export const PRODUCTS: readonly Planted[] = [
     ["if (product.closed_at) throw new ApiError('COPY_CLOSED');", ''],
     ["if (await hasWaiting(tx, userId, productId)) throw new ApiError('COPY_PENDING');", ''],
     ['const paid = claim - fee;', 'const paid = claim;'],
+    ['requireWithin(amount, product);', ''],
+    ['terms.feePercent !== fee_percent', 'false'],
+    ['feeOn(claim, share.cost, share.fee_percent)', 'feeOn(claim, share.cost, 10)'],
+    ['share.lockup_hours * HOUR', '24 * HOUR'],
     ['product.leader_units + (await unitsHeld(tx, productId))', 'await unitsHeld(tx, productId)'],
   ),
   ...inFile(

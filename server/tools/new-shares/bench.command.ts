@@ -19,6 +19,8 @@ import { lockOffering } from '../../src/modules/ipo/ipo.repo.ts';
 import { cancelOffering } from '../../src/modules/ipo/offering.service.ts';
 import { fillOffering, GRANT } from './fill.ts';
 
+// The keys of a million applications and their postings are larger than the small memory of a development's PostgreSQL.
+const MEMORY = { shared_buffers: '1GB', max_wal_size: '8GB' };
 const SECRET = 'a secret for benchmarks that protects nothing';
 
 /**
@@ -36,7 +38,7 @@ export async function benchCommand(words: readonly string[]): Promise<number> {
   // Root's PostgreSQL runs as another user, which needs access.
   chmodSync(folder, 0o755);
   const binaries = postgresBinaries(createRequire(import.meta.url));
-  const postgres = await startPostgres({ dir: join(folder, 'pg'), binaries });
+  const postgres = await startPostgres({ dir: join(folder, 'pg'), binaries, settings: MEMORY });
   try {
     const url = await postgres.database('bench');
     const db = openDb(url, 2);

@@ -11,6 +11,11 @@ const trend: AdminOutput<'/admin/CopyProducts'>['products'][number] = {
   name: name('Trend follower'),
   symbol: '100110',
   stock: name('Hanbit'),
+  settings: { rule: 'ma_cross', fast: 10, slow: 30 },
+  minimum: '100000',
+  maximum: '100000000',
+  lockupHours: 24,
+  feePercent: 10,
   customers: 12,
   startedAt: time,
   closedAt: null,
@@ -38,7 +43,10 @@ const proposal: ProposalRow = {
 
 function open(handlers: AdminHandlers = {}, role: 'manager' | 'auditor' = 'manager') {
   const sent = mockAdmin({
-    '/admin/CopyProducts': () => ({ products: [trend, rebound] }),
+    '/admin/CopyProducts': () => ({
+      products: [trend, rebound],
+      openable: [{ symbol: '100110', name: name('Hanbit') }],
+    }),
     '/admin/Proposals': () => ({ total: 1, page: 1, per_page: 10, data: [proposal] }),
     ...handlers,
   });
@@ -53,17 +61,137 @@ test('an auditor reads the products, which of them are closed, and proposals in 
     within(within(table).getAllByRole('row')[row]!)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-  expect(cells(1).slice(0, 3)).toEqual(['Trend follower', 'Hanbit (100110)', '12']);
-  expect(cells(1)[4]).toBe('Open');
-  expect(cells(2)[4]).toMatch(/^Closed .*2026/);
+  expect(cells(1).slice(0, 2)).toEqual(['Trend follower', 'Hanbit (100110)']);
+  expect(cells(1)[2]).toContain('the average of the last 10 minutes is above the average of the last 30 minutes');
+  expect(cells(1).slice(3, 7)).toEqual(['₩100,000 to ₩100,000,000', '24 h', '10%', '12']);
+  expect(cells(1)[8]).toBe('Open');
+  expect(cells(2)[8]).toMatch(/^Closed .*2026/);
   await screen.findByText('Close to new investments: Trend follower');
   expect(sent.find(({ path }) => path === '/admin/Proposals')?.input).toMatchObject({ kind: 'copy' });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+const productField = async (button: string) =>
+  within(
+    (await screen.findByRole<HTMLButtonElement>('button', { name: button })).form!,
+  ).getByLabelText<HTMLSelectElement>('Product');
+const fill = (form: HTMLFormElement, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(within(form).getByLabelText(label), { target: { value } });
+};
+
+test('a manager proposes another product, once every field is within its bounds', async () => {
+  const sent = open({ '/admin/CopyOpenPropose': () => proposal });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Propose to open' });
+  const form = button.form!;
+  fill(form, {
+    ...{ 'Code (a–z, 0–9, hyphen)': 'swing', 'Name (Korean)': '흔들림', 'Name (English)': 'Swing' },
+    ...{ 'Name (Traditional Chinese)': '擺盪', 'Name (Simplified Chinese)': '摆动', Stock: '100110' },
+    'Rule of the leader': 'mean_reversion',
+    'Note (for the log)': 'asked for',
+  });
+  fill(form, { 'Window (minutes, 5–120)': '30', 'Distance below the average (%)': '0.75' });
+  for (const [label, wrong, right] of [
+    ['Code (a–z, 0–9, hyphen)', 'Swing 2', 'swing'],
+    ['Name (English)', ' ', 'Swing'],
+    ['Window (minutes, 5–120)', '4', '30'],
+    ['Distance below the average (%)', '20', '0.75'],
+    ['Least of one request (won)', '9999', '50000'],
+    ['Most of one request (won)', '49999', '20000000'],
+    ['Lock-up (hours)', '0', '48'],
+    ['Fee (% of the profit)', '31', '5'],
+  ] as const) {
+    fill(form, { [label]: wrong });
+    expect(button.disabled).toBe(true);
+    fill(form, { [label]: right });
+    expect(button.disabled).toBe(false);
+  }
+  fireEvent.click(button);
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path === '/admin/CopyOpenPropose')?.input).toMatchObject({
+      code: 'swing',
+      name: { kor: '흔들림', en: 'Swing', tw: '擺盪', cn: '摆动' },
+      symbol: '100110',
+      settings: { rule: 'mean_reversion', window: 30, band: 75 },
+      ...{ minimum: '50000', maximum: '20000000', lockupHours: 48, feePercent: 5 },
+      note: 'asked for',
+    }),
+  );
+});
+
+test('a name that is taken is said beside the proposal, and what was typed stays', async () => {
+  open({ '/admin/CopyOpenPropose': () => new MockRefusal('COPY_EXISTS') });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Propose to open' });
+  const form = button.form!;
+  fill(form, {
+    ...{ 'Code (a–z, 0–9, hyphen)': 'swing', 'Name (Korean)': '흔들림', 'Name (English)': 'Trend follower' },
+    ...{ 'Name (Traditional Chinese)': '擺盪', 'Name (Simplified Chinese)': '摆动', Stock: '100110' },
+    'Note (for the log)': 'asked for',
+  });
+  fireEvent.click(button);
+  expect((await within(form).findByRole('alert')).textContent).toContain('this code or name');
+  expect(within(form).getByLabelText<HTMLInputElement>('Name (Korean)').value).toBe('흔들림');
+});
+
+test('other terms begin with those of the product, and are proposed when they differ', async () => {
+  const sent = open({ '/admin/CopyTermsPropose': () => proposal });
+  const field = await productField('Propose the change');
+  const form = field.form!;
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Propose the change' });
+  expect([...field.options].map(({ value }) => value)).toEqual(['', trend.productId]);
+  expect(within(form).queryByLabelText('Lock-up (hours)')).toBeNull();
+  fireEvent.change(field, { target: { value: trend.productId } });
+  expect(within(form).getByLabelText<HTMLInputElement>('Lock-up (hours)').value).toBe('24');
+  fill(form, { 'Note (for the log)': 'calmer' });
+  expect(button.disabled).toBe(true);
+  fill(form, { 'Lock-up (hours)': '12', 'Fee (% of the profit)': '8' });
+  fireEvent.click(button);
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path === '/admin/CopyTermsPropose')?.input).toMatchObject({
+      productId: trend.productId,
+      ...{ minimum: '100000', maximum: '100000000', lockupHours: 12, feePercent: 8, note: 'calmer' },
+    }),
+  );
+});
+
+test('the second manager reads everything that would be opened or changed', async () => {
+  const changes: ProposalRow[] = [
+    {
+      ...proposal,
+      subject: 'swing',
+      change: {
+        ...{ action: 'open', code: 'swing', symbol: '100110', rule: 'breakout', window: 30 },
+        ...{ nameKor: '흔들림', nameEn: 'Swing', nameTw: '擺盪', nameCn: '摆动' },
+        ...{ minimum: '50000', maximum: '20000000', lockupHours: 48, feePercent: 5 },
+      },
+    },
+    {
+      ...proposal,
+      proposalId: 'c0ffee00-0000-4000-8000-000000000004',
+      change: {
+        ...{ action: 'terms', productId: trend.productId },
+        ...{ minimum: '200000', maximum: '30000000', lockupHours: 1, feePercent: 20 },
+      },
+    },
+  ];
+  open({ '/admin/Proposals': () => ({ total: 2, page: 1, per_page: 10, data: changes }) });
+  const opening = await screen.findByRole('form', { name: 'Proposal about swing' });
+  for (const words of [
+    '흔들림 / Swing / 擺盪 / 摆动',
+    'Hanbit (100110)',
+    'the high of the 30 minutes before',
+    '₩50,000 to ₩20,000,000',
+    '48 h',
+    '5%',
+  ])
+    expect(opening.textContent).toContain(words);
+  const change = screen.getByRole('form', { name: 'Proposal about trend' });
+  expect(change.textContent).toContain('Trend follower: one request ₩200,000 to ₩30,000,000, lock-up 1 h, fee 20%');
+});
+
 test('a manager proposes to close a product that is open, with a reason', async () => {
   const sent = open({ '/admin/CopyClosePropose': () => proposal });
-  const field = await screen.findByLabelText<HTMLSelectElement>('Product');
+  const field = await productField('Propose to close');
   expect([...field.options].map(({ value }) => value)).toEqual(['', trend.productId]);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Propose to close' });
   fireEvent.change(field, { target: { value: trend.productId } });
@@ -80,7 +208,7 @@ test('a manager proposes to close a product that is open, with a reason', async 
 
 test('a refusal is said beside the proposal', async () => {
   open({ '/admin/CopyClosePropose': () => new MockRefusal('COPY_CLOSED') });
-  const field = await screen.findByLabelText<HTMLSelectElement>('Product');
+  const field = await productField('Propose to close');
   fireEvent.change(field, { target: { value: trend.productId } });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Propose to close' });
   fireEvent.change(within(button.form!).getByLabelText('Note (for the log)'), { target: { value: 'why' } });

@@ -1,30 +1,40 @@
-import { useState } from 'react';
 import type { DeskCopyProduct, ProposalRow } from '@maru/domain/admin';
+import type { ActFacts } from '@maru/domain/contracts';
+import { formatMoney } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
-import { Button, EmptyState, QueryView, Spinner, Tag, toast } from '@maru/sdk/ui';
+import { EmptyState, QueryView, Spinner, Tag } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { DataTable, type Column } from '../../lib/data-table.tsx';
-import { Form } from '../../lib/form.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { NoteField } from '../../lib/input-field.tsx';
-import { Panel } from '../../lib/panel.tsx';
+import { Panels } from '../../lib/layout.tsx';
 import { ProposalsPanel } from '../../lib/proposals-panel.tsx';
-import { RefusalLine } from '../../lib/refusal-line.tsx';
-import { SelectField } from '../../lib/select-field.tsx';
 import { operatorAtom } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { ruleWords } from './copies.rules.ts';
+import { ClosePanel } from './copy-close.form.tsx';
+import { OpenPanel } from './copy-open.form.tsx';
+import { TermsPanel } from './copy-terms.form.tsx';
 
-/** Products that follow a leader, and proposals to close one to new investments. */
+/** Products that follow a leader with their terms, and proposals to open one, to change its terms or to close it to new investments. */
 export function CopiesScreen() {
   const t = useT();
   const localized = useLocalized();
   const role = useAtomValue(operatorAtom)?.operator.role;
   const copies = useAdminQuery('/admin/CopyProducts', {});
+  const ruleText = (facts: ActFacts): string => {
+    const words = ruleWords(facts);
+    return words ? t(words.key, words.params) : String(facts['rule']);
+  };
+  const requestText = ({ minimum, maximum }: Pick<DeskCopyProduct, 'minimum' | 'maximum'>): string =>
+    t('copies.fromTo', { minimum: formatMoney(minimum), maximum: formatMoney(maximum) });
   const columns: Column<DeskCopyProduct>[] = [
     { title: t('copies.name'), cell: ({ name }) => localized(name) },
     { title: t('products.stock'), cell: ({ stock, symbol }) => `${localized(stock)} (${symbol})` },
+    { title: t('copies.leaderRule'), cell: ({ settings }) => ruleText(settings) },
+    { title: t('copies.request'), cell: requestText },
+    { title: t('copies.lockup'), cell: ({ lockupHours }) => t('copies.hours', { hours: lockupHours }) },
+    { title: t('copies.fee'), cell: ({ feePercent }) => `${feePercent}%`, isNumber: true },
     { title: t('copies.customers'), cell: ({ customers }) => String(customers), isNumber: true },
     { title: t('copies.started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
     {
@@ -41,7 +51,7 @@ export function CopiesScreen() {
     <>
       <Heading title={t('copies.title')} />
       <QueryView query={copies} loading={<Spinner label={t('loading')} />}>
-        {({ products }) => (
+        {({ products, openable }) => (
           <>
             {products.length === 0 ? (
               <EmptyState title={t('copies.empty')} />
@@ -55,63 +65,40 @@ export function CopiesScreen() {
               />
             )}
             <p>{t('copies.rule')}</p>
-            {role === 'manager' && <ClosePanel products={products.filter(({ closedAt }) => closedAt === null)} />}
             <ProposalsPanel
               kind="copy"
-              describe={({ subject }: ProposalRow) => {
+              describe={({ subject, change }: ProposalRow) => {
+                const { action, minimum, maximum, lockupHours, feePercent } = change;
                 const product = products.find(({ code }) => code === subject);
-                return t('copies.changeClose', { name: product ? localized(product.name) : subject });
+                const name = product ? localized(product.name) : subject;
+                if (action === 'close') return t('copies.changeClose', { name });
+                const terms = {
+                  request: requestText({ minimum: String(minimum), maximum: String(maximum) }),
+                  lockup: t('copies.hours', { hours: Number(lockupHours) }),
+                  fee: Number(feePercent),
+                };
+                if (action === 'terms') return t('copies.changeTerms', { name, ...terms });
+                const { nameKor, nameEn, nameTw, nameCn, symbol } = change;
+                const stock = openable.find((each) => each.symbol === symbol);
+                return t('copies.changeOpen', {
+                  names: [nameKor, nameEn, nameTw, nameCn].join(' / '),
+                  stock: `${stock ? localized(stock.name) : ''} (${String(symbol)})`.trim(),
+                  rule: ruleText(change),
+                  ...terms,
+                });
               }}
               onDecide={() => renew('/admin/CopyProducts')}
             />
+            {role === 'manager' && (
+              <Panels>
+                <OpenPanel openable={openable} />
+                <TermsPanel products={products.filter(({ closedAt }) => closedAt === null)} />
+                <ClosePanel products={products.filter(({ closedAt }) => closedAt === null)} />
+              </Panels>
+            )}
           </>
         )}
       </QueryView>
     </>
-  );
-}
-
-function ClosePanel({ products }: { products: readonly DeskCopyProduct[] }) {
-  const t = useT();
-  const localized = useLocalized();
-  const [productId, setProductId] = useState('');
-  const [note, setNote] = useState('');
-  const { act, isPending, refusal } = useAct('/admin/CopyClosePropose', { isOnce: true });
-  const isComplete = productId !== '' && note.trim() !== '';
-
-  async function propose() {
-    if (!isComplete) return;
-    const outcome = await act({ productId, note: note.trim() });
-    if (!outcome.ok) return;
-    setProductId('');
-    setNote('');
-    toast(t('proposals.proposed'), 'good');
-    await renew('/admin/Proposals');
-  }
-
-  return (
-    <Panel title={t('copies.closeTitle')}>
-      {products.length === 0 ? (
-        <p>{t('copies.noOpen')}</p>
-      ) : (
-        <Form onSubmit={propose}>
-          <SelectField
-            label={t('copies.name')}
-            value={productId}
-            isRequired
-            onChange={setProductId}
-            options={[
-              { value: '', text: t('products.choose') },
-              ...products.map((one) => ({ value: one.productId, text: localized(one.name) })),
-            ]}
-          />
-          <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
-          <RefusalLine refusal={refusal} />
-          <Button type="submit" kind="danger" size="m" isPending={isPending} disabled={!isComplete}>
-            {t('products.closeButton')}
-          </Button>
-        </Form>
-      )}
-    </Panel>
   );
 }

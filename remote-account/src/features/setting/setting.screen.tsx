@@ -1,5 +1,6 @@
 import { post } from '@maru/sdk/api';
-import { formatDateTime, LANGUAGE_NAME, useLanguage } from '@maru/sdk/i18n';
+import { useAllowance, useEndAllowance } from '@maru/sdk/flow';
+import { formatDateTime, formatTime, LANGUAGE_NAME, useLanguage } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import {
@@ -149,9 +150,29 @@ function Sessions() {
                 }
               />
             ))}
+            <OrderAllowance />
           </List>
         )}
       </QueryView>
     </Section>
+  );
+}
+
+/** Until when this session sends orders without the fund password, and the way to end that. Nothing while it asks. */
+function OrderAllowance() {
+  const t = useT();
+  const { until } = useAllowance();
+  const { isEnding, end } = useEndAllowance();
+  if (until === null) return null;
+  return (
+    <ListRow
+      title={t('setting.allowance')}
+      detail={t('setting.allowanceUntil', { time: formatTime(until, true) })}
+      end={
+        <Button kind="ghost" size="s" isPending={isEnding} onClick={end}>
+          {t('setting.askAgain')}
+        </Button>
+      }
+    />
   );
 }

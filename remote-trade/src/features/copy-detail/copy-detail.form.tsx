@@ -38,7 +38,7 @@ export function JoinForm({ product, form, flow, onPin }: Props) {
         subject={<Amount value={amount || '0'} size="l" hasWords />}
         rows={[
           { label: t('copyDetail.product'), value: name },
-          { label: t('copyDetail.lockup'), value: t('copyDetail.hours', { hours: product.lockupHours }) },
+          { label: t('copyDetail.lockup'), value: t('copyDetail.hours', { count: product.lockupHours }) },
           { label: t('copyDetail.fee'), value: t('copyDetail.feeOf', { percent: product.feePercent }) },
         ]}
         confirmLabel={t('copyDetail.confirm', { amount: formatMoney(amount || '0') })}

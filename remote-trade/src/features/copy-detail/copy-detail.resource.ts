@@ -16,7 +16,12 @@ export function useJoin(productId: string): Submission<'/copy/Join'> {
     absent: 'COPY_SHARE_NOT_FOUND',
     onDone: () => void invalidate('/copy/Shares', '/fund/Assets', '/fund/Flow'),
   });
-  const isDone = submission.state.phase === 'done';
+  const { state } = submission;
+  const isDone = state.phase === 'done';
+  const isOutdated = state.phase === 'refused' && state.refusal.code === 'COPY_TERMS_CHANGED';
+  useEffect(() => {
+    if (isOutdated) void invalidate('/copy/Detail', '/copy/Products');
+  }, [isOutdated]);
   const leave = useEffectEvent(() => {
     submission.reset();
     go('/home/fllowRecord', { isReplace: true });

@@ -8,13 +8,10 @@ export interface JoinValues {
 }
 export const EMPTY: JoinValues = { amount: '' };
 
-/** Most that one request may invest; the server refuses more. */
-const MAXIMUM = '100000000';
-
 export const findErrors = (
   { amount }: JoinValues,
-  { minimum }: Pick<CopyProduct, 'minimum'>,
-): FieldFinding<keyof JoinValues>[] => findAmountErrors(amount, { minimum, maximum: MAXIMUM });
+  { minimum, maximum }: Pick<CopyProduct, 'minimum' | 'maximum'>,
+): FieldFinding<keyof JoinValues>[] => findAmountErrors(amount, { minimum, maximum });
 
 /** The field of each refusal of `/copy/Join`; the others are about the whole request. */
 export const SERVER_FIELDS = {

@@ -49,7 +49,12 @@ test('an investment is sent once and opens the records', async () => {
   const sent = open();
   await join();
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/fllowRecord'));
-  expect(joins(sent)).toMatchObject([{ productId: product.productId, amount: '300000', fundPassword: '280519' }]);
+  expect(joins(sent)).toMatchObject([
+    {
+      ...{ productId: product.productId, amount: '300000', fundPassword: '280519' },
+      terms: { lockupHours: 24, feePercent: 10 },
+    },
+  ]);
 });
 
 test('without an answer it looks the investment up and never sends a second one', async () => {
@@ -71,6 +76,36 @@ test('a product that closes meanwhile refuses in words', async () => {
   await join();
   expect(await screen.findByText(/새로 투자할 수 없는 상품이에요/)).toBeTruthy();
   expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
+});
+
+test('terms that changed meanwhile are refused in words, read again, and sent the next time', async () => {
+  let now = product;
+  const sent = open({
+    '/copy/Detail': () => ({ product: now, orders: [] }),
+    '/copy/Join': ({ terms }) => {
+      now = { ...product, feePercent: 20 };
+      return terms?.feePercent === 20 ? share : refuse('COPY_TERMS_CHANGED');
+    },
+  });
+  await join();
+  expect(await screen.findByText(/의무 보유 기간이나 수수료가 바뀌었어요/)).toBeTruthy();
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/copy/Detail')).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: kor['dayTrading.next'] }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText('이익의 20%, 손실이면 없음')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: /투자하기/ }));
+  for (const digit of '280519') fireEvent.click(await sheet.findByRole('button', { name: digit }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/fllowRecord'));
+  expect(joins(sent)).toMatchObject([{ terms: { feePercent: 10 } }, { terms: { feePercent: 20 } }]);
+});
+
+test('the maximum is that of the product', async () => {
+  open({ '/copy/Detail': () => ({ product: { ...product, maximum: '250000' }, orders: [] }) });
+  fireEvent.click(await screen.findByRole('button', { name: kor['copyDetail.join'] }));
+  for (let n = 0; n < 3; n++) fireEvent.click(screen.getByRole('button', { name: '+10만' }));
+  fireEvent.click(screen.getByRole('button', { name: kor['dayTrading.next'] }));
+  expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('250,000');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('an amount below the minimum is said under the figure', async () => {

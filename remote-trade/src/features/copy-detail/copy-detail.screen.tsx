@@ -81,13 +81,14 @@ function Join({ product, submission }: { product: CopyProduct; submission: Retur
     serverFields: SERVER_FIELDS,
   });
   const flow = useConfirmFlow({ submission, form });
+  const { productId, lockupHours, feePercent } = product;
   return (
     <JoinForm
       product={product}
       form={form}
       flow={flow}
       onPin={(fundPassword) =>
-        submission.send({ productId: product.productId, amount: form.values.amount }, fundPassword)
+        submission.send({ productId, amount: form.values.amount, terms: { lockupHours, feePercent } }, fundPassword)
       }
     />
   );

@@ -61,7 +61,10 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
           <KeyValue label={t('copyDetail.minimum')}>
             <Amount value={product.minimum} size="s" />
           </KeyValue>
-          <KeyValue label={t('copyDetail.lockup')}>{t('copyDetail.hours', { hours: product.lockupHours })}</KeyValue>
+          <KeyValue label={t('copyDetail.maximum')}>
+            <Amount value={product.maximum} size="s" />
+          </KeyValue>
+          <KeyValue label={t('copyDetail.lockup')}>{t('copyDetail.hours', { count: product.lockupHours })}</KeyValue>
           <KeyValue label={t('copyDetail.fee')}>{t('copyDetail.feeOf', { percent: product.feePercent })}</KeyValue>
         </KeyValueList>
       </Section>

@@ -44,6 +44,14 @@ test('a request that waits is canceled', async () => {
   await waitFor(() => expect(sent.some(({ path }) => path === '/copy/Stop')).toBe(true));
 });
 
+test('a request keeps the terms under which it was made', async () => {
+  const waiting = { ...share, status: 'waiting', units: '0', unlockAt: null, lockupHours: 48, feePercent: 5 } as const;
+  open({ '/copy/Shares': () => page([waiting]) });
+  const sheet = await openShare();
+  expect(sheet.getByText('48시간')).toBeTruthy();
+  expect(sheet.getByText('이익의 5%, 손실이면 없음')).toBeTruthy();
+});
+
 test('without a share it leads to the products', async () => {
   open({ '/copy/Shares': () => page([]) });
   fireEvent.click(await screen.findByRole('button', { name: kor['copyDetail.toList'] }));

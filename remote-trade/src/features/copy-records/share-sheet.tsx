@@ -84,6 +84,12 @@ function Facts({ share }: { share: CopyShare }) {
             <Amount value={share.fee} size="s" />
           </KeyValue>
         )}
+        {(status === 'waiting' || status === 'held' || status === 'stopping') && (
+          <KeyValue label={t('copyDetail.fee')}>{t('copyDetail.feeOf', { percent: share.feePercent })}</KeyValue>
+        )}
+        {status === 'waiting' && (
+          <KeyValue label={t('copyDetail.lockup')}>{t('copyDetail.hours', { count: share.lockupHours })}</KeyValue>
+        )}
         <KeyValue label={t('copyRecords.createdAt')}>{formatDateTime(share.createdAt)}</KeyValue>
         {unlockAt && <KeyValue label={t('copyRecords.unlockAt')}>{formatDateTime(unlockAt)}</KeyValue>}
         {share.settledAt && <KeyValue label={t('copyRecords.settledAt')}>{formatDateTime(share.settledAt)}</KeyValue>}

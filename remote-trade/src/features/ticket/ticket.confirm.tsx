@@ -1,6 +1,6 @@
 import { groupDigits } from '@maru/domain/money';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
-import { ConfirmSheet, type ConfirmFlow, type SummaryRow } from '@maru/sdk/flow';
+import { ConfirmSheet, type ConfirmFlow, type ConfirmSheetProps, type SummaryRow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Amount, Tag } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
@@ -15,11 +15,11 @@ import { Warnings } from './warnings.tsx';
 
 interface Props extends FigureSource {
   flow: ConfirmFlow;
-  onPin: (fundPassword: string) => void;
+  onConfirm: ConfirmSheetProps['onConfirm'];
 }
 
-/** The order and its costs; then the fund password. */
-export function TicketConfirm({ flow, onPin, ...source }: Props) {
+/** The order and its costs; then the fund password, unless it is remembered. */
+export function TicketConfirm({ flow, onConfirm, ...source }: Props) {
   const { draft, facts, fresh } = source;
   const t = useT();
   const name = useLocalized()(facts.instrument.name);
@@ -41,7 +41,8 @@ export function TicketConfirm({ flow, onPin, ...source }: Props) {
       pinSubject={<Authorized {...source} />}
       hasFundPassword={!fresh?.errors.some(({ code }) => code === 'FUND_PASSWORD_NOT_SET')}
       unsetText={t('ticket.unsetText')}
-      onConfirm={(fundPassword) => fundPassword !== undefined && onPin(fundPassword)}
+      canRemember
+      onConfirm={onConfirm}
     >
       <hr className={styles.line} />
       <CostSummary {...source} isFull />

@@ -181,7 +181,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
           setIsBookOpen(false);
         }}
       />
-      <TicketConfirm {...source} flow={flow} onPin={send} />
+      <TicketConfirm {...source} flow={flow} onConfirm={send} />
     </Screen>
   );
 }

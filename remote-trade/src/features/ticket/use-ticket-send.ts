@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Refusal } from '@maru/sdk/api';
 import type { Order } from '@maru/domain/contracts';
-import { useConfirmFlow, type ConfirmFlow, type SubmissionState } from '@maru/sdk/flow';
+import { useConfirmFlow, type ConfirmFlow, type ConfirmSheetProps, type SubmissionState } from '@maru/sdk/flow';
 import { useOrderSubmission } from '../../lib/send/order-submission.ts';
 import type { TicketDraft } from './draft.rules.ts';
 import { toTicket } from './ticket.rules.ts';
@@ -12,8 +12,8 @@ export interface TicketSend {
   flow: ConfirmFlow;
   /** Why the server refused this very draft, where the form can correct it. */
   refusal: Refusal | undefined;
-  send: (fundPassword: string) => void;
-  /** Sends the same order again under the same id; after a reload the password is required again. */
+  send: ConfirmSheetProps['onConfirm'];
+  /** Sends the same order again under the same id, confirmed as before; after a reload the password is required again. */
   retry: () => void;
   /** Discards an order that was not received; the input stays. */
   edit: () => void;
@@ -31,11 +31,11 @@ export function useTicketSend(symbol: string, draft: TicketDraft): TicketSend {
     submission,
     form: { values: draft, refuse: (refusal) => setRefused({ refusal, draft }) },
   });
-  const password = useRef<string | null>(null);
+  const confirmed = useRef<Parameters<ConfirmSheetProps['onConfirm']> | null>(null);
 
   const submit = () => {
     const body = toTicket(symbol, draft);
-    if (body && password.current !== null) return submission.send(body, password.current);
+    if (body && confirmed.current !== null) return submission.send(body, ...confirmed.current);
     submission.reset();
     flow.goTo('pin');
   };
@@ -43,8 +43,8 @@ export function useTicketSend(symbol: string, draft: TicketDraft): TicketSend {
     state: submission.state,
     flow,
     refusal: refused?.draft === draft ? refused.refusal : undefined,
-    send: (fundPassword) => {
-      password.current = fundPassword;
+    send: (fundPassword, remember) => {
+      confirmed.current = [fundPassword, remember];
       submit();
     },
     retry: submit,

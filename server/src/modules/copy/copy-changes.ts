@@ -1,29 +1,73 @@
-import { adminContracts } from '@maru/domain/admin';
+import { adminContracts, COPY_BOUNDS, copyLimitsFault, type CopyDraft } from '@maru/domain/admin';
+import type { ActFacts, AuditAct, Language } from '@maru/domain/contracts';
 import type { FastifyInstance } from 'fastify';
 import { toTimestamp } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { serve } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { operatorActor } from '../audit/audit.service.ts';
 import { propose, registerProposal } from '../proposal/proposal.service.ts';
+import { requireSettings } from '../strategy/strategy.service.ts';
 import { listingOf } from '../trade/trade-market.ts';
-import { productName } from './catalogue/products.ts';
-import { closeProduct, customersByProduct, findProduct, findProducts, lockProduct } from './copy.repo.ts';
+import type { ProductTerms } from './catalogue/products.ts';
+import { draftOf, isSameTerms, openFacts, printTerms, termsOf, wireTerms } from './copy-changes.rules.ts';
+import { openableStocks } from './copy-products.ts';
+import {
+  changeTerms,
+  closeProduct,
+  customersByProduct,
+  findProduct,
+  findProducts,
+  lockProduct,
+  type ProductRow,
+} from './copy.repo.ts';
+import { foundProduct } from './copy.service.ts';
 
-/** Operators close products to new requests under four eyes. The leader, the shares and the requests made before go on. */
+const ACTS: Record<string, AuditAct> = { open: 'copy.open', terms: 'copy.terms', close: 'copy.close' };
+const LANGUAGES: readonly Language[] = ['kor', 'en', 'tw', 'cn'];
+
+/**
+ * Operators open products, change the terms of new requests, and close products to them, under four eyes. The leader's orders make the
+ * prices; shares and requests made before keep their terms and go on.
+ */
 export function mountCopyChanges(app: FastifyInstance, { db, config }: Deps, venue: Venue): void {
   serve(app, adminContracts.copies, async () => {
     const [products, customers] = await Promise.all([findProducts(db), customersByProduct(db)]);
     return {
-      products: products.map(({ id, code, symbol, started_at, closed_at }) => ({
-        ...{ productId: id, code, name: productName(code), symbol, stock: listingOf(venue, symbol).name },
-        customers: customers.get(id) ?? 0,
-        startedAt: toTimestamp(started_at),
-        closedAt: closed_at && toTimestamp(closed_at),
+      products: products.map((product) => ({
+        ...{ productId: product.id, code: product.code, name: product.name, symbol: product.symbol },
+        ...{ stock: listingOf(venue, product.symbol).name, settings: product.settings },
+        ...printTerms(termsOfRow(product)),
+        customers: customers.get(product.id) ?? 0,
+        startedAt: toTimestamp(product.started_at),
+        closedAt: product.closed_at && toTimestamp(product.closed_at),
       })),
+      openable: openableStocks(venue).map(({ symbol, name }) => ({ symbol, name })),
     };
   });
+
+  serve(app, adminContracts.copyOpenPropose, async ({ note, ...draft }, { operator, once, now }) => {
+    const actor = operatorActor(operator.login);
+    return once(async (tx) => {
+      await requireOpenable(tx, venue, draft);
+      const change = { action: 'open', ...openFacts(draft) };
+      return propose(tx, { config }, { kind: 'copy', subject: draft.code, change, note, actor, at: now });
+    });
+  });
+
+  serve(app, adminContracts.copyTermsPropose, async ({ productId, note, ...input }, { operator, once, now }) => {
+    const actor = operatorActor(operator.login);
+    const product = await findProduct(db, productId);
+    if (!product) throw new ApiError('NOT_FOUND');
+    return once(async (tx) => {
+      requireChange(product, termsOf(input));
+      const change = { action: 'terms', productId, ...printTerms(termsOf(input)) };
+      return propose(tx, { config }, { kind: 'copy', subject: product.code, change, note, actor, at: now });
+    });
+  });
+
   serve(app, adminContracts.copyClosePropose, async ({ productId, note }, { operator, once, now }) => {
     const actor = operatorActor(operator.login);
     const product = await findProduct(db, productId);
@@ -34,14 +78,69 @@ export function mountCopyChanges(app: FastifyInstance, { db, config }: Deps, ven
       return propose(tx, { config }, { kind: 'copy', subject: product.code, change, note, actor, at: now });
     });
   });
+
   registerProposal(app, 'copy', {
-    act: 'copy.close',
+    act: ({ action }) => ACTS[String(action)] ?? 'copy.close',
     async apply(tx, { change }, { at }) {
-      // Waits for the requests that are being made, so that none is made after the close.
-      const { id, code, closed_at } = await lockProduct(tx, String(change['productId']));
-      if (closed_at) throw new ApiError('COPY_CLOSED');
-      await closeProduct(tx, id, at);
-      return { before: { code, closedAt: null }, after: { code, closedAt: toTimestamp(at) } };
+      if (change['action'] === 'open') return openNow(tx, venue, draftOf(change), at);
+      // Waits for the requests that are being made, so that each is made before the change or after it.
+      const product = await lockProduct(tx, String(change['productId']));
+      return change['action'] === 'terms'
+        ? changeNow(tx, product, termsOf(wireTerms(change)))
+        : closeNow(tx, product, at);
     },
   });
+}
+
+interface Facts {
+  before: ActFacts;
+  after: ActFacts;
+}
+
+const termsOfRow = ({ minimum, maximum, lockup_hours, fee_percent }: ProductRow): ProductTerms => ({
+  ...{ minimum, maximum, lockupHours: lockup_hours, feePercent: fee_percent },
+});
+
+function requireLimits(terms: ProductTerms): void {
+  const { least, most } = COPY_BOUNDS;
+  if (copyLimitsFault(terms)) throw new ApiError('COPY_LIMITS', { min: least.toString(), max: most.toString() });
+}
+
+/** @throws ApiError COPY_LIMITS, STRATEGY_AVERAGES, COPY_UNAVAILABLE, COPY_EXISTS. */
+async function requireOpenable(db: Db | Tx, venue: Venue, draft: CopyDraft): Promise<void> {
+  requireLimits(termsOf(draft));
+  requireSettings(draft);
+  if (!openableStocks(venue).some(({ symbol }) => symbol === draft.symbol)) throw new ApiError('COPY_UNAVAILABLE');
+  const isTaken = ({ code, name }: ProductRow): boolean =>
+    code === draft.code || LANGUAGES.some((language) => name[language] === draft.name[language]);
+  if ((await findProducts(db)).some(isTaken)) throw new ApiError('COPY_EXISTS');
+}
+
+/** @throws ApiError COPY_CLOSED, COPY_LIMITS, COPY_UNCHANGED. */
+function requireChange(product: ProductRow, terms: ProductTerms): void {
+  if (product.closed_at) throw new ApiError('COPY_CLOSED');
+  requireLimits(terms);
+  if (isSameTerms(termsOfRow(product), terms)) throw new ApiError('COPY_UNCHANGED');
+}
+
+async function openNow(tx: Tx, venue: Venue, draft: CopyDraft, at: number): Promise<Facts> {
+  await requireOpenable(tx, venue, draft);
+  const { code, name, symbol, settings } = draft;
+  const product = await foundProduct(tx, { code, name, settings, ...termsOf(draft) }, symbol, at);
+  if (!product) throw new ApiError('COPY_EXISTS');
+  return { before: {}, after: { ...openFacts(draft), startedAt: toTimestamp(at) } };
+}
+
+async function changeNow(tx: Tx, product: ProductRow, terms: ProductTerms): Promise<Facts> {
+  requireChange(product, terms);
+  const { minimum, maximum, lockupHours, feePercent } = terms;
+  await changeTerms(tx, product.id, { minimum, maximum, lockup_hours: lockupHours, fee_percent: feePercent });
+  const { code } = product;
+  return { before: { code, ...printTerms(termsOfRow(product)) }, after: { code, ...printTerms(terms) } };
+}
+
+async function closeNow(tx: Tx, { id, code, closed_at }: ProductRow, at: number): Promise<Facts> {
+  if (closed_at) throw new ApiError('COPY_CLOSED');
+  await closeProduct(tx, id, at);
+  return { before: { code, closedAt: null }, after: { code, closedAt: toTimestamp(at) } };
 }

@@ -1,4 +1,4 @@
-import { PER_PAGE, type CopyStatus, type StrategySettings } from '@maru/domain/contracts';
+import { PER_PAGE, type CopyStatus, type Localized, type StrategySettings } from '@maru/domain/contracts';
 import { sql, type ColumnType, type Generated, type GeneratedAlways, type Insertable, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
 
@@ -9,7 +9,14 @@ interface ProductTable {
   id: Fixed<string>;
   code: Fixed<string>;
   symbol: Fixed<string>;
+  name: ColumnType<Localized, string, never>;
   settings: ColumnType<StrategySettings, string, never>;
+  /** Bounds of one request in won. */
+  minimum: bigint;
+  maximum: bigint;
+  /** Terms of requests from now on; those made before keep theirs. */
+  lockup_hours: number;
+  fee_percent: number;
   leader_units: Fixed<bigint>;
   started_at: Fixed<Date>;
   /** From then on nobody joins. */
@@ -33,6 +40,9 @@ interface ShareTable {
   status: Generated<CopyStatus>;
   amount: Fixed<bigint>;
   hold_id: Fixed<string>;
+  /** Terms of the product when it was asked for. */
+  lockup_hours: Fixed<number>;
+  fee_percent: Fixed<number>;
   units: Generated<bigint>;
   cost: Generated<bigint>;
   /** Paid at the settlement, the fee taken off. */
@@ -57,8 +67,14 @@ export type ProductRow = Selectable<ProductTable>;
 export type NavRow = Selectable<NavTable>;
 export type ShareRow = Selectable<ShareTable>;
 
-export const insertProduct = (tx: Tx, row: Insertable<Database['copy_product']>): Promise<ProductRow> =>
-  tx.insertInto('copy_product').values(row).returningAll().executeTakeFirstOrThrow();
+/** @returns undefined when there is a product with the code, or with the name in any language. */
+export const insertProduct = (tx: Tx, row: Insertable<Database['copy_product']>): Promise<ProductRow | undefined> =>
+  tx
+    .insertInto('copy_product')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
 
 export const findProducts = (db: Db | Tx): Promise<ProductRow[]> =>
   db.selectFrom('copy_product').selectAll().orderBy('started_at').orderBy('code').execute();
@@ -80,6 +96,12 @@ export const closeProduct = (tx: Tx, id: string, at: number) =>
     .set({ closed_at: new Date(at) })
     .where('id', '=', id)
     .execute();
+
+export const changeTerms = (
+  tx: Tx,
+  id: string,
+  terms: Pick<ProductRow, 'minimum' | 'maximum' | 'lockup_hours' | 'fee_percent'>,
+) => tx.updateTable('copy_product').set(terms).where('id', '=', id).execute();
 
 /** Customers with a share or a request that has not ended, by product. */
 export async function customersByProduct(db: Db): Promise<Map<string, number>> {

@@ -27,18 +27,29 @@ import {
   type ShareRow,
 } from './copy.repo.ts';
 import { afterJoin, afterLeave, buyUnits, claimOf, feeOn, type Pool } from './copy.rules.ts';
-import type { CatalogueProduct } from './catalogue/products.ts';
+import type { NewProduct } from './catalogue/products.ts';
 import { copySettings } from './copy.settings.ts';
 
-/** Opens the pool of a product with the leader's own money, which buys its first units at one won each. */
+/**
+ * Opens the pool of a product with the leader's own money, which buys its first units at one won each.
+ * @returns undefined, and does nothing, when the code or the name is taken
+ */
 export async function foundProduct(
   tx: Tx,
-  { code, settings }: CatalogueProduct,
+  { code, name, settings, minimum, maximum, lockupHours, feePercent }: NewProduct,
   symbol: string,
   now: number,
-): Promise<ProductRow> {
+): Promise<ProductRow | undefined> {
   const id = randomUUID();
   const { leaderMoney } = copySettings;
+  const product = await insertProduct(tx, {
+    ...{ id, code, symbol, minimum, maximum, lockup_hours: lockupHours, fee_percent: feePercent },
+    name: JSON.stringify(name),
+    settings: JSON.stringify(settings),
+    leader_units: leaderMoney,
+    started_at: new Date(now),
+  });
+  if (!product) return undefined;
   await openAccounts(tx, id);
   await post(tx, {
     kind: 'copy_found',
@@ -50,30 +61,25 @@ export async function foundProduct(
       { account: house('grant'), asset: 'KRW', amount: -leaderMoney },
     ],
   });
-  const product = await insertProduct(tx, {
-    id,
-    code,
-    symbol,
-    settings: JSON.stringify(settings),
-    leader_units: leaderMoney,
-    started_at: new Date(now),
-  });
   await insertNav(tx, { product_id: id, at: new Date(now), pool: leaderMoney, units: leaderMoney });
   return product;
 }
 
-/** Sets the money aside until the next close buys units for it. */
+/** Sets the money aside until the next close buys units for it. The share keeps the terms that the product has now. */
 export async function joinProduct(
   tx: Tx,
   userId: string,
-  { clientId, productId, amount: text }: Omit<ApiInput<'/copy/Join'>, 'fundPassword'>,
+  { clientId, productId, amount: text, terms }: Omit<ApiInput<'/copy/Join'>, 'fundPassword'>,
   now: number,
 ): Promise<ShareRow> {
   const amount = minorUnits(text, 'KRW');
-  requireWithin(amount, copySettings);
   const product = await keepProduct(tx, productId);
   if (!product) throw new ApiError('COPY_PRODUCT_NOT_FOUND');
   if (product.closed_at) throw new ApiError('COPY_CLOSED');
+  requireWithin(amount, product);
+  const { lockup_hours, fee_percent } = product;
+  if (terms && (terms.lockupHours !== lockup_hours || terms.feePercent !== fee_percent))
+    throw new ApiError('COPY_TERMS_CHANGED');
   await requireAccount(tx, userId, 'trade');
   await lockCustomers(tx, [userId]);
   if (await hasWaiting(tx, userId, productId)) throw new ApiError('COPY_PENDING');
@@ -86,6 +92,8 @@ export async function joinProduct(
     client_id: clientId,
     amount,
     hold_id: holdId,
+    lockup_hours,
+    fee_percent,
     created_at: new Date(now),
   });
 }
@@ -141,7 +149,7 @@ export async function dealProduct(tx: Tx, productId: string, now: number): Promi
 
 async function payOut(tx: Tx, { symbol }: ProductRow, share: ShareRow, claim: bigint, now: number): Promise<void> {
   const { id, user_id: userId, product_id: productId } = share;
-  const fee = feeOn(claim, share.cost, copySettings.feePercent);
+  const fee = feeOn(claim, share.cost, share.fee_percent);
   const cash = customer(userId, 'cash');
   const postings: Posting[] = [
     { account: customer(productId, 'cash'), asset: 'KRW', amount: -claim, kind: 'copy_settle' },
@@ -177,7 +185,7 @@ async function buyIn(
       { account: customer(productId, 'cash'), asset: 'KRW', amount: cost, kind: 'copy_join' },
     ],
   });
-  const unlockAt = new Date(now + copySettings.lockupHours * HOUR);
+  const unlockAt = new Date(now + share.lockup_hours * HOUR);
   await change(tx, id, { status: 'held', units, cost, joined_at: new Date(now), unlock_at: unlockAt }, now);
   await notifyCustomer(tx, { userId, code: 'COPY_JOINED', ref: id, params: { amount: cost.toString() }, at: now });
 }

@@ -1,13 +1,7 @@
 import { SECOND } from '../../core/time.ts';
 
-/** Settings of copy trading. Amounts in won. */
+/** Settings of copy trading that are the same for every product. Amounts in won. */
 export const copySettings = {
-  minimum: 100_000n,
-  maximum: 100_000_000n,
-  /** A share can be stopped this long after it joined. */
-  lockupHours: 24,
-  /** Percent of the profit that Maru keeps at the settlement. */
-  feePercent: 10,
   /** Own money of a leader, in the same pool as everybody's. */
   leaderMoney: 100_000_000n,
   /** Limits of a leader in percent of the pool, for one session. */

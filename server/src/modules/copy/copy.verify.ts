@@ -16,6 +16,13 @@ export const checks: Checks = {
     left join journal j on j.kind = 'copy_settle' and j.ref = s.id::text
     left join posting p on p.journal_id = j.id and p.account_id = a.id
     group by s.id having coalesce(sum(p.amount), 0) <> coalesce(s.paid, 0)`,
+  'the fee of a settled share follows from its terms': `
+    select id::text as subject, (greatest(paid + fee - cost, 0) * fee_percent / 100)::text as expected, fee::text as found
+    from copy_share where status = 'settled' and fee <> greatest(paid + fee - cost, 0) * fee_percent / 100`,
+  'a share is locked as long as its terms say': `
+    select id::text as subject, lockup_hours::text as expected,
+      (extract(epoch from unlock_at - joined_at) / 3600)::text as found
+    from copy_share where unlock_at <> joined_at + make_interval(hours => lockup_hours)`,
   'the money of a waiting share is held': `
     select s.id::text as subject, case s.status when 'waiting' then s.amount else 0 end::text as expected,
       h.remaining::text as found

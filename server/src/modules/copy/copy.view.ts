@@ -22,7 +22,6 @@ import {
   type ShareRow,
 } from './copy.repo.ts';
 import { claimOf, unitPrice, type Pool } from './copy.rules.ts';
-import { productName } from './catalogue/products.ts';
 import { copySettings } from './copy.settings.ts';
 
 const won = (amount: bigint): string => amount.toString();
@@ -37,13 +36,14 @@ export async function viewProduct(db: Db, venue: Venue, product: ProductRow, now
   const [first, last] = [poolOf(navs[0]!), poolOf(navs.at(-1)!)];
   return {
     productId: product.id,
-    name: productName(product.code),
+    name: product.name,
     symbol: product.symbol,
     stock: listingOf(venue, product.symbol).name,
     settings: product.settings,
-    minimum: won(copySettings.minimum),
-    lockupHours: copySettings.lockupHours,
-    feePercent: copySettings.feePercent,
+    minimum: won(product.minimum),
+    maximum: won(product.maximum),
+    lockupHours: product.lockup_hours,
+    feePercent: product.fee_percent,
     poolWorth: won(worth),
     leaderWorth: won(claimOf(product.leader_units, last)),
     unitPrice: printPrice(last),
@@ -73,9 +73,11 @@ export async function viewShare(db: Db | Tx, share: ShareRow): Promise<CopyShare
   return {
     shareId: share.id,
     productId: share.product_id,
-    name: productName(product.code),
+    name: product.name,
     status: share.status,
     amount: won(share.amount),
+    lockupHours: share.lockup_hours,
+    feePercent: share.fee_percent,
     units: won(share.units),
     cost: won(share.cost),
     worth: won(worth),

@@ -4,6 +4,7 @@ import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { endAllowances } from '../identity/allowance.repo.ts';
 import { attempt } from '../identity/attempt.service.ts';
 import { hashSecret } from '../identity/hashing.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
@@ -145,6 +146,7 @@ export async function prepareFinish(
     const ended = await endReset(tx, userId, 'done', now);
     if (!ended) throw new ApiError('FUND_RESET_NOT_READY');
     await tx.updateTable('customer').set({ fund_password_hash: hash }).where('id', '=', userId).execute();
+    await endAllowances(tx, userId);
     await tell(tx, userId, { code: 'FUND_RESET_DONE', ref: ended, at: now });
     return readReset(tx, userId, now);
   };

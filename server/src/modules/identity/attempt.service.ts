@@ -3,6 +3,7 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { gatherQueries } from '../../core/gather.ts';
 import { DAY } from '../../core/time.ts';
+import { endAllowances } from './allowance.repo.ts';
 import { DEVICE_MS, type Lane } from './device.service.ts';
 import {
   afterFailure,
@@ -82,6 +83,8 @@ async function tryOnce(
     );
     if (!isRight)
       for (const { key, pace } of shared) await count(tx, key, now, (present) => afterStranger(present, now, pace));
+    // The device itself may be in the hands of whoever guesses: its orders need the secret again.
+    if (purpose === 'fund' && minutesLocked(counted, now) > 0) await endAllowances(tx, subject);
     return counted;
   });
   return isRight ? 'right' : { left: attemptsLeft(after) };
@@ -145,6 +148,11 @@ const toAttempts = (row: { failures: number; locked_until: Date | null; at: Date
   lockedUntil: row.locked_until?.getTime() ?? null,
   at: row.at.getTime(),
 });
+
+/** Whether the fund password is locked now. It cannot become so until the transaction ends. */
+export async function isFundLocked(tx: Tx, userId: string, now: number): Promise<boolean> {
+  return minutesLocked(await read(tx, { purpose: 'fund', subject: userId, lane: ALL.key }, 'forUpdate'), now) > 0;
+}
 
 /** Deletes counts that nobody added to for a day, and devices that did not log in for long. */
 export async function pruneAttempts(db: Db, now: number): Promise<void> {

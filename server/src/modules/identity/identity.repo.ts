@@ -45,6 +45,8 @@ declare module '../../core/db.ts' {
       /** The passkey that opened it; null for the password. */
       passkey_id: string | null;
       passkey_name: string | null;
+      /** Until then orders of the session need no proof; null while they do. */
+      allowed_until: Generated<Date | null>;
     };
     attempt: {
       subject: string;
@@ -122,7 +124,7 @@ export async function endSessions(
 ): Promise<boolean> {
   let ending = tx
     .updateTable('session')
-    .set({ ended_at: new Date(now) })
+    .set({ ended_at: new Date(now), allowed_until: null })
     .where('customer_id', '=', userId)
     .where('ended_at', 'is', null);
   if (which.only !== undefined) ending = ending.where('id', '=', which.only);

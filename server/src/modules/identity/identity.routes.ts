@@ -1,8 +1,9 @@
-import { userCalls } from '@maru/domain/contracts';
+import { allowanceCalls, userCalls } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { HOUR } from '../../core/time.ts';
+import { endAllowance, readAllowance } from './allowance.service.ts';
 import { pruneAttempts } from './attempt.service.ts';
 import { prepareFundPassword, prepareLoginPassword } from './password.service.ts';
 import { prepareRegistration } from './register.service.ts';
@@ -34,6 +35,8 @@ export const routes: Module = (app, deps) => {
     await endSession(db, session.userId, sessionId, now);
     return {};
   });
+  serve(app, allowanceCalls.allowance, (_, { session, now }) => readAllowance(db, session.sessionId, now));
+  serve(app, allowanceCalls.allowanceEnd, (_, { session, now }) => endAllowance(db, session, now));
 
   schedule(app, {
     name: 'prune log-in attempts',

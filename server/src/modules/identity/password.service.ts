@@ -1,6 +1,7 @@
 import type { Tx } from '../../core/db.ts';
 import type { Caller, Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { endAllowances } from './allowance.repo.ts';
 import { attempt } from './attempt.service.ts';
 import { forgetOtherDevices, sessionLane } from './device.service.ts';
 import { hashSecret, matchesSecret, VerifiedSecrets } from './hashing.ts';
@@ -71,6 +72,7 @@ export async function prepareFundPassword(
       .executeTakeFirst();
     // Another device changed it after the check, which reset the count: the checked password is no longer the present one.
     if (changed.numUpdatedRows === 0n) throw new ApiError('WRONG_FUND_PASSWORD', { left: MAX_FAILURES });
+    await endAllowances(tx, session.userId);
     return {};
   };
 }

@@ -1,7 +1,14 @@
-import { contracts, type Contract, type FundProof, type PasskeyAssertion } from '@maru/domain/contracts';
+import {
+  contracts,
+  type AllowanceChoice,
+  type Contract,
+  type FundProof,
+  type PasskeyAssertion,
+} from '@maru/domain/contracts';
 import type { Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
-import { draftHash, isConfirmed } from '../../core/idempotency.ts';
+import { isConfirmed, signedHash } from '../../core/idempotency.ts';
+import { grantAllowance, requireAllowance } from '../identity/allowance.service.ts';
 import { attempt } from '../identity/attempt.service.ts';
 import { findFundPasswordHash } from '../identity/identity.repo.ts';
 import { verifyFundPassword } from '../identity/password.service.ts';
@@ -33,7 +40,7 @@ export async function startConfirming(
   const input = contract.input.safeParse({ ...body, fundPassword: '000000' });
   if (!input.success) throw new ApiError('BAD_REQUEST', { field: 'body' });
   // The draft has a `clientId`, so no two are equal.
-  const requestHash = draftHash(deps.config.secret, contract, input.data as object);
+  const requestHash = signedHash(deps.config.secret, contract, input.data as object);
   const made = await makeChallenge(deps, { purpose: 'confirm', session, requestHash }, now);
   if (made.credentials.length === 0) throw new ApiError('PASSKEY_UNKNOWN');
   return made;
@@ -41,18 +48,23 @@ export async function startConfirming(
 
 /**
  * Verifies the fund password or the passkey before money moves. Call it before the transaction: the count of failures and the use
- * of the challenge must stay when the request is refused. A passkey has the failures and the lock of the fund password.
- * @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD (left), FUND_PASSWORD_LOCKED (minutes), WRONG_PASSKEY (left), PASSKEY_EXPIRED.
+ * of the challenge must stay when the request is refused. A passkey has the failures and the lock of the fund password. Orders need
+ * neither while their session has an allowance.
+ * @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD (left), FUND_PASSWORD_LOCKED (minutes), WRONG_PASSKEY (left), PASSKEY_EXPIRED,
+ * FUND_PASSWORD_REQUIRED.
  */
 export async function verifyFundProof(
   deps: Deps,
   session: Session,
   contract: Pick<Contract, 'path' | 'input'>,
-  input: { readonly fundPassword: FundProof },
+  input: { readonly fundPassword?: FundProof | undefined; readonly remember?: AllowanceChoice | undefined },
 ): Promise<void> {
-  const { fundPassword: proof } = input;
-  if (typeof proof === 'string') return verifyFundPassword(deps, session.userId, proof);
-  return verifyConfirming(deps, session, draftHash(deps.config.secret, contract, input), proof);
+  const { fundPassword: proof, remember } = input;
+  if (proof === undefined) return requireAllowance(deps, session, contract.path);
+  const before = remember && (await findFundPasswordHash(deps.db, session.userId));
+  if (typeof proof === 'string') await verifyFundPassword(deps, session.userId, proof);
+  else await verifyConfirming(deps, session, signedHash(deps.config.secret, contract, input), proof);
+  if (remember && before) await grantAllowance(deps, session, { choice: remember, hash: before });
 }
 
 async function verifyConfirming(

@@ -6,6 +6,7 @@ import { transaction, type Database, type Db, type Tx } from '../../core/db.ts';
 import type { Caller, Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { lock } from '../../core/locks.ts';
+import { endAllowances } from '../identity/allowance.repo.ts';
 import { attempt } from '../identity/attempt.service.ts';
 import { loginLane } from '../identity/device.service.ts';
 import { endSessions, findCustomer } from '../identity/identity.repo.ts';
@@ -97,10 +98,12 @@ export const removePasskey = (db: Db, session: Session, passkeyId: string, now: 
       .deleteFrom('passkey')
       .where('id', '=', passkeyId)
       .where('customer_id', '=', userId)
-      .returning('name')
+      .returning(['name', 'can_confirm'])
       .executeTakeFirst();
     if (!row) throw new ApiError('NOT_FOUND');
     await endSessions(tx, userId, now, { passkey: passkeyId, except: session.sessionId });
+    // It may have been the proof of any of them.
+    if (row.can_confirm) await endAllowances(tx, userId);
     await notifyCustomer(tx, { userId, code: 'PASSKEY_REMOVED', ref: passkeyId, params: { name: row.name }, at: now });
   });
 

@@ -14,7 +14,7 @@ import { decisionFault, stateAfter, type Verdict } from './proposal.rules.ts';
 
 interface ProposalHandlers {
   /** The act in the log when it is applied. */
-  readonly act: AuditAct;
+  readonly act: AuditAct | ((change: ActFacts) => AuditAct);
   /** Roles that decide; managers alone where none are named. */
   readonly roles?: readonly OperatorRole[];
   /**
@@ -93,7 +93,8 @@ export async function decideProposal(
     state === 'applied'
       ? await handlers.apply(tx, proposal, { actor, at })
       : { before: { kind, ...proposal.change }, after: { state } };
-  const act = state === 'applied' ? handlers.act : 'proposal.reject';
+  const applied = typeof handlers.act === 'function' ? handlers.act(proposal.change) : handlers.act;
+  const act = state === 'applied' ? applied : 'proposal.reject';
   const closed = await closeProposal(tx, proposalId, {
     state,
     decided_by: actor,

@@ -3,6 +3,7 @@ import { isOffHours } from '@maru/domain/trading';
 import type { RepriceResult, SubmitResult, VenueFill, VenueOrder } from '../venue.types.ts';
 import { KnownIds } from './known-ids.ts';
 import type { BookOrder, BookSideName, OrderBook } from './order-book.ts';
+import { interruptionAt } from '../rules/interruption.rules.ts';
 import { OrderEntry } from './order-entry.ts';
 import { findPriceFault, isAcceptedIn, marketLimit, priceAtEntry } from './order-terms.ts';
 import type { SymbolMarket } from './symbol-market.ts';
@@ -238,6 +239,9 @@ export class Exchange extends OrderEntry {
   private reachable(order: BookOrder, market: SymbolMarket): number {
     const guard = this.guardOf(market);
     if (!guard) return market.book.available(order.side, order.price);
+    // The best price itself can be too far from the last one, on either side of it.
+    const best = market.book.levels(order.side === 'buy' ? 'sell' : 'buy')[0];
+    if (best && interruptionAt(best.price, guard)) return 0;
     // Prices are whole: the last one before the guard.
     const edge = order.side === 'buy' ? Math.ceil(guard.above) - 1 : Math.floor(guard.below) + 1;
     const limit = order.side === 'buy' ? Math.min(order.price, edge) : Math.max(order.price, edge);

@@ -95,6 +95,16 @@ test.each([
   expect(interruptions()).toEqual(reasons);
 });
 
+test.each([
+  // The best price of the other side is too far from the last one, though better than the limit.
+  ['sell', 10_400, 10_000],
+  ['buy', 9_600, 10_000],
+] as const)('an order for all or nothing to %s that would meet %i at once', (side, waiting, limit) => {
+  send(side === 'sell' ? 'buy' : 'sell', waiting, 50);
+  expect(send(side, limit, 40, { timeInForce: 'fok' })).toMatchObject({ accepted: true, fills: [], resting: 0n });
+  expect([interruptions(), market.interruption]).toEqual([[], null]);
+});
+
 test('it ends with the closing auction, which its orders stay for', () => {
   offer();
   send('buy', 10_300, 40);

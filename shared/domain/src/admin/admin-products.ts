@@ -65,38 +65,4 @@ const offerClosePropose = contract({
   errors: ['NOT_FOUND', 'OFFER_CLOSED', 'PROPOSAL_OPEN', 'CLIENT_ID_CONFLICT'],
 });
 
-/** A product that follows a leader. */
-const deskCopyProduct = z.strictObject({
-  productId: id,
-  code: z.string(),
-  name: localized,
-  symbol,
-  stock: localized,
-  /** Customers with a share or a request that has not ended. */
-  customers: z.int(),
-  startedAt: timestamp,
-  closedAt: z.nullable(timestamp),
-});
-export type DeskCopyProduct = z.infer<typeof deskCopyProduct>;
-
-const copies = contract({
-  path: '/admin/CopyProducts',
-  summary: 'Products that follow a leader, and whether customers can join them',
-  auth: 'operator',
-  roles: ['manager', 'auditor'],
-  input: empty,
-  output: z.strictObject({ products: z.array(deskCopyProduct) }),
-});
-const copyClosePropose = contract({
-  path: '/admin/CopyClosePropose',
-  summary: 'Propose to close a copy product to new requests. Shares and requests made before go on, and can be stopped',
-  auth: 'operator',
-  roles: ['manager'],
-  idempotent: true,
-  rateLimit: 30,
-  input: z.strictObject({ clientId, productId: id, note: operatorNote }),
-  output: proposalRow,
-  errors: ['NOT_FOUND', 'COPY_CLOSED', 'PROPOSAL_OPEN', 'CLIENT_ID_CONFLICT'],
-});
-
-export const adminProducts = { offers, offerOpenPropose, offerClosePropose, copies, copyClosePropose };
+export const adminProducts = { offers, offerOpenPropose, offerClosePropose };

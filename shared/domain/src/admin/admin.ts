@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminAudit, auditRow } from './admin-audit.ts';
 import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
+import { adminCopies } from './admin-copies.ts';
 import { adminIssues } from './admin-issues.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminProducts } from './admin-products.ts';
@@ -218,6 +219,7 @@ export const adminContracts = {
   ...adminTickets,
   ...adminProposals,
   ...adminProducts,
+  ...adminCopies,
   ...adminReleases,
   customers,
   customerDetail,

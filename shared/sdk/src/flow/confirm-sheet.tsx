@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { AllowanceChoice } from '@maru/domain/contracts';
 import { useSharedT } from '../i18n/index.ts';
 import { useApiQuery } from '../query/index.ts';
 import { useGo } from '../router/index.ts';
@@ -14,6 +15,7 @@ import {
   type ButtonProps,
   type KeyValueProps,
 } from '../ui/index.ts';
+import { AllowanceNote, RememberChoice, useAllowance, type Allowance, type Remember } from './allowance.tsx';
 import styles from './confirm-sheet.module.css';
 import { BY_PASSKEY, isPasskeySupported } from './passkey.ts';
 import type { ConfirmFlow } from './use-confirm-flow.ts';
@@ -45,14 +47,20 @@ export interface ConfirmSheetProps {
   hasFundPassword?: boolean;
   /** Says why a fund password is needed, where there is more to say than in general. */
   unsetText?: string;
-  /** Sends the request, with the fund password if it is required, or with {@link BY_PASSKEY} in its place. */
-  onConfirm: (fundPassword?: string) => void;
+  /** An order: the customer chooses for how long the proof is remembered, and confirms without one until then. */
+  canRemember?: boolean;
+  /**
+   * Sends the request, with the fund password if it is required, or with {@link BY_PASSKEY} in its place. `remember`: the choice, if there
+   * is one and it is not to be asked each time.
+   */
+  onConfirm: (fundPassword?: string, remember?: AllowanceChoice) => void;
 }
 
 /** The summary of a money-moving request, then the fund password: one sheet with two steps, so that nothing opens twice. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { flow, title, subject, rows, children, pinSubject, unsetText, onConfirm } = props;
-  const { step, close, isBusy, pinRefusal } = flow;
+  const { flow, title, subject, rows, children, unsetText, canRemember = false } = props;
+  const { step, close, isBusy } = flow;
+  const allowance = useAllowance(canRemember && step !== 'edit');
   const t = useSharedT();
   return (
     <Sheet
@@ -61,14 +69,10 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       title={step === 'pin' || step === 'unset' ? t('flow.pin') : title}
       isTitleHidden={step === 'unset'}
       isLocked={isBusy}
-      foot={step !== 'pin' && <Action {...props} />}
+      foot={step !== 'pin' && <Action {...props} until={allowance.until} />}
     >
       {step === 'pin' ? (
-        <>
-          <div className={styles.authorized}>{pinSubject}</div>
-          <PasskeyChoice onConfirm={onConfirm} isBusy={isBusy} />
-          <PinEntry label={t('flow.pin')} onPin={onConfirm} isPending={isBusy} refusal={pinRefusal} />
-        </>
+        <Proof {...props} allowance={allowance} />
       ) : step === 'unset' ? (
         <EmptyState icon={LockIcon} title={t('flow.unsetTitle')} text={unsetText ?? t('flow.unsetText')} />
       ) : (
@@ -91,8 +95,29 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   );
 }
 
+/** The fund password or a passkey. The choice to be remembered is made anew each time that the sheet is opened. */
+function Proof({
+  flow: { isBusy, pinRefusal },
+  pinSubject,
+  canRemember,
+  allowance,
+  onConfirm,
+}: ConfirmSheetProps & { allowance: Allowance }) {
+  const t = useSharedT();
+  const [remember, setRemember] = useState<Remember>('never');
+  const confirm = (proof: string) => onConfirm(proof, remember === 'never' ? undefined : remember);
+  return (
+    <>
+      <div className={styles.authorized}>{pinSubject}</div>
+      {canRemember && <RememberChoice value={remember} onChange={setRemember} maxHours={allowance.maxHours} />}
+      <PasskeyChoice onConfirm={confirm} isBusy={isBusy} />
+      <PinEntry label={t('flow.pin')} onPin={confirm} isPending={isBusy} refusal={pinRefusal} />
+    </>
+  );
+}
+
 /** The other way to confirm, for whoever has a passkey that may. The keypad is there meanwhile, and whatever happens to the look-up. */
-function PasskeyChoice({ onConfirm, isBusy }: Pick<ConfirmSheetProps, 'onConfirm'> & { isBusy: boolean }) {
+function PasskeyChoice({ onConfirm, isBusy }: { onConfirm: (proof: string) => void; isBusy: boolean }) {
   const t = useSharedT();
   const known = useApiQuery('/user/Passkeys', {}, { isEnabled: isPasskeySupported() });
   if (!known.data?.passkeys.some(({ canConfirm }) => canConfirm)) return null;
@@ -111,7 +136,8 @@ function Action({
   pinSubject,
   hasFundPassword = true,
   onConfirm,
-}: ConfirmSheetProps) {
+  until,
+}: ConfirmSheetProps & Pick<Allowance, 'until'>) {
   const t = useSharedT();
   const go = useGo();
   if (flow.step === 'unset')
@@ -121,12 +147,15 @@ function Action({
       </Button>
     );
   const next = () => {
-    if (pinSubject === undefined) onConfirm();
+    if (pinSubject === undefined || until !== null) onConfirm();
     else flow.goTo(hasFundPassword ? 'pin' : 'unset');
   };
   return (
-    <Button {...(kind ? { kind } : {})} isBlock isPending={flow.isBusy || !isReady} onClick={next}>
-      {confirmLabel}
-    </Button>
+    <>
+      {until !== null && <AllowanceNote until={until} />}
+      <Button {...(kind ? { kind } : {})} isBlock isPending={flow.isBusy || !isReady} onClick={next}>
+        {confirmLabel}
+      </Button>
+    </>
   );
 }

@@ -167,6 +167,15 @@ describe('a request', () => {
     expect(pendingClientId('demo')).toBeNull();
   });
 
+  test('that is no order offers nothing to be remembered, and does not ask whether it is', async () => {
+    const allowance = () => ({ until: '2099-01-01T00:00:00+09:00', maxHours: 8 });
+    const sent = open({ '/fund/WithdrawCreate': () => withdrawal, '/user/OrderAllowance': allowance });
+    await request();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(await screen.findByText('requested')).toBeTruthy();
+    expect(sent.map(({ path }) => path)).toEqual(['/fund/WithdrawCreate']);
+  });
+
   test('a refusal of a field closes the sheet, is shown there with the focus, and nothing typed is lost', async () => {
     open({ '/fund/WithdrawCreate': () => refuse('AMOUNT_TOO_SMALL', { min: '500000', currency: 'KRW' }) });
     await request();

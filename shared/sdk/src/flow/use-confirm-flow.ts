@@ -10,6 +10,7 @@ export type ConfirmStep = 'edit' | 'confirm' | 'pin' | 'unset';
 const PIN_REFUSALS = new Set<string | undefined>([
   'WRONG_FUND_PASSWORD',
   'FUND_PASSWORD_LOCKED',
+  'FUND_PASSWORD_REQUIRED',
   'WRONG_PASSKEY',
   'PASSKEY_EXPIRED',
   'PASSKEY_UNKNOWN',

@@ -1,19 +1,23 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { ApiInput, ApiOutput, ApiPath, ErrorCode } from '@maru/domain/contracts';
+import type { AllowanceChoice, ApiInput, ApiOutput, ApiPath, ErrorCode } from '@maru/domain/contracts';
 import { draftClientId, endDraft, pendingClientId, post, type Answer, type PostOptions } from '../api/index.ts';
+import { invalidate } from '../query/index.ts';
 import { readJson, removeKey, useUnsaved, writeJson } from '../session/index.ts';
 import { BY_PASSKEY, confirmByPasskey } from './passkey.ts';
 import { lookUpDelay, nextState, type SubmissionState } from './submission.rules.ts';
 
 /** Calls that carry the clientId of a draft. */
 export type SubmissionPath = { [P in ApiPath]: ApiInput<P> extends { clientId: string } ? P : never }[ApiPath];
-/** Input of the call without the clientId and the fund password, which the hook adds. */
-export type SubmissionBody<P extends SubmissionPath> = Omit<ApiInput<P>, 'clientId' | 'fundPassword'>;
+/** Input of the call without the clientId, the fund password and the choice to be remembered, which the hook adds. */
+export type SubmissionBody<P extends SubmissionPath> = Omit<ApiInput<P>, 'clientId' | 'fundPassword' | 'remember'>;
 
 export interface Submission<P extends SubmissionPath> {
   state: SubmissionState<ApiOutput<P>>;
-  /** Sends the request; does nothing while another one is under way. `fundPassword`: or {@link BY_PASSKEY}. */
-  send: (body: SubmissionBody<P>, fundPassword?: string) => void;
+  /**
+   * Sends the request; does nothing while another one is under way. `fundPassword`: or {@link BY_PASSKEY}. `remember`: of an order alone, for
+   * how long the proof is remembered.
+   */
+  send: (body: SubmissionBody<P>, fundPassword?: string, remember?: AllowanceChoice) => void;
   /** Back to `idle`. The same body sent again keeps its clientId until it has a final answer. */
   reset: () => void;
   /** Back to `idle` and forgets the clientId: whatever is sent next is a new request. */
@@ -68,7 +72,7 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
   }, [draft]);
 
   const send = useCallback(
-    (body: SubmissionBody<P>, fundPassword?: string) => {
+    (body: SubmissionBody<P>, fundPassword?: string, remember?: AllowanceChoice) => {
       if (isBusy.current) return;
       isBusy.current = true;
       // The password is no part of the draft: not even a digest of it is stored.
@@ -76,7 +80,7 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
       sentAs.current = clientId;
       if (settings.current.isBodyStored) writeJson(bodyKey(draft), body);
       dispatch({ is: 'sent' });
-      const request = { ...body, clientId };
+      const request = { ...body, clientId, ...(remember ? { remember } : {}) };
       const sent = async (): Promise<Answer<ApiOutput<P>>> => {
         const proof = fundPassword === BY_PASSKEY ? await confirmByPasskey(path, request) : undefined;
         if (proof && !proof.ok) return proof;
@@ -85,9 +89,11 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
         return post(path, input as ApiInput<P>, { isQuiet: true });
       };
       void sent()
-        .then((answer) =>
-          dispatch(answer.ok ? { is: 'answered', result: answer.data } : { is: 'refused', refusal: answer }),
-        )
+        .then((answer) => {
+          const isAskedAgain = !answer.ok && answer.code === 'FUND_PASSWORD_REQUIRED';
+          if (remember || isAskedAgain) void invalidate('/user/OrderAllowance');
+          dispatch(answer.ok ? { is: 'answered', result: answer.data } : { is: 'refused', refusal: answer });
+        })
         .finally(() => {
           isBusy.current = false;
         });

@@ -47,6 +47,7 @@ const byPath = new Map<string, Contract>(
 /** Calls of the SDK itself, which no test is about. */
 const COMMON: MockHandlers = {
   '/common/Words': ({ language }) => ({ version: `test-${language}`, words: WORDS[language] }),
+  '/user/OrderAllowance': () => ({ until: null, maxHours: 8 }),
 };
 
 /**

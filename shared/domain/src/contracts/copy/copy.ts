@@ -24,6 +24,8 @@ declare module '../errors.ts' {
     COPY_PENDING: NoParams;
     /** No new request is taken; shares and requests made before go on. */
     COPY_CLOSED: NoParams;
+    /** The lock-up or the fee is no longer the one that was seen. */
+    COPY_TERMS_CHANGED: NoParams;
     /** The lock-up has not ended; `until` is a timestamp. */
     COPY_LOCKED: { until: string | number };
     COPY_NOT_STOPPABLE: NoParams;
@@ -55,7 +57,9 @@ export const copyProduct = z.strictObject({
   symbol,
   stock: localized,
   settings: strategySettings,
+  /** Bounds of one request. */
   minimum: decimal,
+  maximum: decimal,
   lockupHours: z.int(),
   /** Percent of the profit that Maru takes at the settlement; nothing of a loss. */
   feePercent: z.int(),
@@ -87,6 +91,9 @@ export const copyShare = z.strictObject({
   status: copyStatus,
   /** Money that was asked to be invested; the units cost at most that. */
   amount: decimal,
+  /** Terms of the product when it was asked for; later changes do not touch them. */
+  lockupHours: z.int(),
+  feePercent: z.int(),
   units: decimal,
   cost: decimal,
   /** Claim on the pool at the last close, before the fee; of a settled share what was paid. */
@@ -125,11 +132,19 @@ export const copyJoin = contract({
   summary: 'Invest in a product at the unit price of the next close; the money is set aside until then',
   idempotent: true,
   rateLimit: 60,
-  input: z.strictObject({ clientId, productId: id, amount: positiveDecimal, fundPassword: fundProof }),
+  input: z.strictObject({
+    clientId,
+    productId: id,
+    amount: positiveDecimal,
+    /** Terms that were shown: with others by now the request is refused. */
+    terms: z.optional(z.strictObject({ lockupHours: z.int(), feePercent: z.int() })),
+    fundPassword: fundProof,
+  }),
   output: copyShare,
   errors: [
     'COPY_PRODUCT_NOT_FOUND',
     'COPY_CLOSED',
+    'COPY_TERMS_CHANGED',
     'COPY_PENDING',
     'AMOUNT_NOT_WHOLE',
     'AMOUNT_TOO_SMALL',

@@ -24,6 +24,13 @@ declare module '../errors.ts' {
     OFFER_UNAVAILABLE: NoParams;
     OFFER_EXISTS: NoParams;
     OFFER_CLOSED: NoParams;
+    /** No leader can trade this stock. */
+    COPY_UNAVAILABLE: NoParams;
+    /** The code, or the name in any language, is taken. */
+    COPY_EXISTS: NoParams;
+    /** `min` and `max` in won; the maximum of a request is not below its minimum. */
+    COPY_LIMITS: { min: string | number; max: string | number };
+    COPY_UNCHANGED: NoParams;
   }
 }
 
@@ -75,6 +82,8 @@ export const HOUSE_ACTS = [
   'proposal.make', // a change of the house that a second operator decides
   'proposal.reject', // by its maker: withdrawn
   'offer.change', // opened or closed
+  'copy.open',
+  'copy.terms', // of new requests
   'copy.close', // to new customers
   'release.promote',
   'release.rollback',

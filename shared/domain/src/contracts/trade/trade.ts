@@ -13,7 +13,8 @@ import {
   symbol,
   textParams,
 } from '../primitives.ts';
-import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
+import { allowanceChoice, orderProof } from '../allowance/allowance.ts';
+import { FUND_PROOF_ERRORS } from '../passkey/fund-proof.ts';
 import { closeAll } from './close-all.ts';
 import { dateRange } from '../guard.ts';
 import { order, orderStatus, orderType, side, timeInForce } from './order.ts';
@@ -79,7 +80,8 @@ export const placeOrder = contract({
   summary: 'Send an order; answers once it is durable and has met the book',
   idempotent: true,
   rateLimit: 120,
-  input: z.strictObject({ clientId, ...ticket, fundPassword: fundProof }),
+  /** `remember`: with a proof, the following orders of the session need none for that long, whatever becomes of this one. */
+  input: z.strictObject({ clientId, ...ticket, fundPassword: orderProof, remember: z.optional(allowanceChoice) }),
   output: order,
   errors: [
     'SYMBOL_NOT_FOUND',
@@ -96,6 +98,7 @@ export const placeOrder = contract({
     'SHORT_NOT_ALLOWED',
     'INSUFFICIENT_BALANCE',
     ...FUND_PROOF_ERRORS,
+    'FUND_PASSWORD_REQUIRED',
     'ACCOUNT_FROZEN',
     'TRADING_DISABLED',
     'CLIENT_ID_CONFLICT',

@@ -1,0 +1,84 @@
+export interface ReferenceOrder {
+  readonly id: string;
+  /** Feeds' orders are `maker` or `taker`; only a client's are reported. */
+  readonly owner: 'client' | 'maker' | 'taker';
+  readonly side: 'buy' | 'sell';
+  /** The daily limit, for a market order. */
+  readonly limit: number;
+  readonly isMarket: boolean;
+  readonly force: 'day' | 'ioc' | 'fok';
+  readonly quantity: number;
+  /** Takes its limit from the best price of a side when it arrives. */
+  readonly best?: 'own' | 'opposite' | undefined;
+  /** Becomes a market order in the closing auction. */
+  readonly isConditional?: boolean;
+  /** Trades at the close of the session before, with its like alone. */
+  readonly isPreviousClose?: boolean;
+}
+export interface Resting extends ReferenceOrder {
+  left: number;
+  /** Removed at the end of the auction in which it arrived. */
+  readonly isForAuction: boolean;
+}
+/** `print price quantity`, `fill id price quantity`, `expired id left`, `interruption kind`. */
+type Line = string;
+
+/** The orders of the reference engine: two lists, and a line for everything that happens to a client's order. */
+export class ReferenceOrders {
+  /** In the order of arrival. */
+  resting: Resting[] = [];
+  atPreviousClose: Resting[] = [];
+  /** Everything that happened, in order. */
+  readonly lines: Line[] = [];
+
+  cancel(id: string): boolean {
+    const order = this.restingOrder(id);
+    this.resting = this.resting.filter((each) => each !== order);
+    this.atPreviousClose = this.atPreviousClose.filter((each) => each !== order);
+    return order !== undefined;
+  }
+
+  /** The order as it rests, if it does. */
+  restingOrder(id: string): Readonly<Resting> | undefined {
+    return [...this.resting, ...this.atPreviousClose].find((order) => order.id === id);
+  }
+
+  /** @returns what still rests, 0 when all was taken off; null when nothing rested */
+  reduce(id: string, by: number): number | null {
+    const order = this.restingOrder(id) as Resting | undefined;
+    if (!order) return null;
+    if (by >= order.left) {
+      this.cancel(id);
+      return 0;
+    }
+    order.left -= by;
+    return order.left;
+  }
+
+  protected bestOf(side: ReferenceOrder['side']): number | undefined {
+    const limits = this.resting.filter((order) => order.side === side).map(({ limit }) => limit);
+    return limits.length === 0 ? undefined : side === 'buy' ? Math.max(...limits) : Math.min(...limits);
+  }
+
+  protected fill(order: Resting, price: number, quantity: number): void {
+    order.left -= quantity;
+    if (order.owner === 'client') this.lines.push(`fill ${order.id} ${price} ${quantity}`);
+    if (order.left === 0) this.resting = this.resting.filter((each) => each !== order);
+  }
+
+  protected expireAtPreviousClose(): void {
+    const over = this.atPreviousClose;
+    this.atPreviousClose = [];
+    this.report(over);
+  }
+
+  protected expire(isOver: (order: Resting) => boolean): void {
+    const over = this.resting.filter(isOver);
+    this.resting = this.resting.filter((order) => !isOver(order));
+    this.report(over);
+  }
+
+  private report(over: readonly Resting[]): void {
+    for (const { owner, id, left } of over) if (owner === 'client') this.lines.push(`expired ${id} ${left}`);
+  }
+}
