@@ -10,6 +10,7 @@ import type {
 import type { Adjustment, PriceAction } from '@maru/domain/trading';
 import type { Sector } from './catalogue/industries.ts';
 import type { Dividend, Split } from './corporate.types.ts';
+import type { FundCreation, FundSnapshot } from './fund.types.ts';
 import type { BreakerHalt } from './rules/breaker.rules.ts';
 import type { InterruptionKind } from './rules/interruption.rules.ts';
 
@@ -121,6 +122,8 @@ export interface Instrument {
   readonly constituents?: MarketSegment;
   /** Of a fund: the multiple of its index's daily move that it follows. Absent for 1. */
   readonly multiple?: number;
+  /** Of a fund of an index: the symbol of the index. */
+  readonly follows?: string;
 }
 
 /** A company whose shares begin to trade while the venue runs. */
@@ -158,6 +161,8 @@ export interface QuoteSnapshot {
   readonly time: number;
   /** The previous close, then prices of the day, oldest first, for a sparkline with its base line. */
   readonly spark: readonly number[];
+  /** Of a fund whose companies are traded here. */
+  readonly fund?: FundSnapshot;
 }
 
 export interface SymbolInterruption {
@@ -278,6 +283,7 @@ export type VenueEvent =
       readonly price: bigint;
       readonly time: number;
     }
+  | ({ readonly kind: 'creation' } & FundCreation)
   /** A split came into force: prices and quantities are in new shares from here on. */
   | { readonly kind: 'split'; readonly symbol: string; readonly time: number }
   /** The circuit breaker of an index halted its market, moved on, or is over (null). `price` of the index. */

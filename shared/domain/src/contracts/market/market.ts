@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
+import { fundFigures, fundTerms } from './fund-figures.ts';
 import { day, decimal, empty, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 
 declare module '../errors.ts' {
@@ -93,6 +94,8 @@ export const quote = z.strictObject({
   time: timestamp,
   /** Absent while the symbol trades by the phase of the market. */
   interruption: z.optional(interruption),
+  /** Of a fund alone. */
+  fund: z.optional(fundFigures),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -139,6 +142,8 @@ export const instrumentDetail = z.strictObject({
   /** Most lots of one order. */
   maxOrderLots: decimal,
   rates: tradeRates,
+  /** Of a fund alone. */
+  fundTerms: z.optional(fundTerms),
 });
 export type InstrumentDetail = z.infer<typeof instrumentDetail>;
 
