@@ -131,7 +131,16 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
       side,
       isMarket,
       // A best-priced order shall not be worse than the day's limit until the engine has named its price.
-      limit: isMarket || best ? (side === 'buy' ? upper : lower) : isPreviousClose ? BASE : isPushing ? edge : near,
+      limit:
+        isMarket || best
+          ? side === 'buy'
+            ? upper
+            : lower
+          : isPreviousClose
+            ? reference.last
+            : isPushing
+              ? edge
+              : near,
       best,
       isConditional,
       isPreviousClose,
@@ -209,11 +218,12 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
   };
 
   exchange.phase = 'pre_open';
-  for (const phase of DAY) {
+  // Under the demo clock the next session is on the same day.
+  for (const [index, phase] of (random.next() < 0.3 ? [...DAY, ...DAY] : DAY).entries()) {
     // The demo clock has no time between the closing auction and the off-hours.
     if (phase === 'gathering' && random.next() < 0.5) continue;
-    if (phase !== 'pre_open') {
-      const isNewSession = reference.phase === 'auction_close' || (reference.phase === 'after' && phase === 'single');
+    if (index > 0) {
+      const isNewSession = reference.isNewSession(phase);
       if (reference.phaseNow !== reference.phase && !reference.isOver)
         meet(`${reference.phaseNow} at the end of ${reference.phase}`);
       exchange.enter(phaseOf(phase), { gathersOffHours: phase === 'gathering', isNewSession });
