@@ -109,6 +109,9 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
   const drawLimit = (): number => {
     // Small steps reach 10 % without 6 % at once.
     const reach = reference.phase === 'single' ? 13 : volatility?.trading === 6 ? 3 : 5;
+    // Both sides at the edge of the single prices: it is a price like any other.
+    if (reference.phase === 'single' && random.next() < 0.4)
+      return reference.last + Math.sign(trend) * Math.floor(reference.last / 10);
     const limit = reference.last + trend + random.int(-reach, reach);
     return random.next() < 0.02 ? upper + 1 : Math.max(lower, Math.min(upper, limit));
   };

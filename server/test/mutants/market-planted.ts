@@ -11,7 +11,6 @@ export const MARKET: readonly Planted[] = [
     ['if (!trade.offHours) market.record(', 'market.record('],
     ['...(isOffHours(this.phaseIn(market)) && {', "...(this.phaseIn(market) === 'after' && {"],
     ['|| interruption.uncrossesAt <= this.clock.now()', ''],
-    ["(this.phase === 'continuous' && !market.interruption)", "this.phase === 'continuous'"],
   ),
   ...inFile('venue/engine/order-entry.ts', [
     "this.phaseIn(market) === 'after' && acceptsClose ? market.price : limit",
@@ -48,7 +47,6 @@ export const MARKET: readonly Planted[] = [
     ['for (const market of this.marketsOf(symbol)) this.exchange.lift(market);', ''],
     ["instrument.segment === 'ETF' && symbol === main?.symbol", "instrument.segment === 'ETF'"],
     ['if (state.halt) this.apply(symbol, state.halt);', ''],
-    ["if (kind === 'reopening') this.onReopen(market.instrument.symbol);", ''],
   ),
   ...inFile('venue/engine/order-terms.ts', ["return type === 'limit';", "return type !== 'conditional';"]),
   ...inFile(
