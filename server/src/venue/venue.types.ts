@@ -17,8 +17,8 @@ import type { InterruptionKind } from './rules/interruption.rules.ts';
 export type { Dividend, Split } from './corporate.types.ts';
 
 /**
- * The market as the rest of the server sees it. A simulation, a replay of recorded history and a broker's API implement
- * the same interface; only `simulated` distinguishes them, and the badge follows it. Prices are bigints in the
+ * The market as the rest of the server sees it. A simulation, a replay of recorded history and the quotes of a broker's API implement
+ * the same interface; `simulated` says that a simulation executes the orders, and the badge follows it. Prices are bigints in the
  * instrument's own minor unit (`priceScale` decimals), quantities are whole shares, times are epoch milliseconds of the
  * injected clock. Nothing here has access to customers' money.
  */

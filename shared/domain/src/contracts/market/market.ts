@@ -44,7 +44,8 @@ export const venueState = z.strictObject({
   simulated: z.boolean(),
   /** `demo`: compressed sessions around the clock. `krx`: the exchange's real hours. */
   clock: z.enum(['demo', 'krx']),
-  feed: z.enum(['simulated', 'replay']),
+  /** Origin of the prices. `live`: a real market's, by a broker's API. Orders are executed by a simulation in all of them. */
+  feed: z.enum(['simulated', 'replay', 'live']),
   phase: venuePhase,
   tradingDay: day,
   now: timestamp,
