@@ -66,7 +66,7 @@ export async function fanOutCommand(words: readonly string[]): Promise<number> {
     const { deltas, delivered, expected, gaps, p99 } = arrivals.result();
     print(`${count} sockets with ${rows} quotes each: ${Math.round(deltas / seconds)} changed quotes a second`);
     print(`${delivered} of ${expected} deltas arrived in ${seconds} s, with ${gaps} gaps`);
-    print(`p99 behind the first socket ${p99.toFixed(1)} ms, ${(p99 / FRAME_MS).toPrecision(2)} of a frame`);
+    print(`p99 behind the first socket ${Math.round(p99)} ms, ${(p99 / FRAME_MS).toPrecision(2)} of a frame`);
     return gaps === 0 && delivered === expected ? 0 : 1;
   } finally {
     server.kill('SIGKILL');
