@@ -25,6 +25,7 @@ const alone: Record<string, (words: string[]) => Promise<number>> = {
     (await import('./tools/market/statistics.command.ts')).statisticsCommand(rest.slice(1)),
   'market matching': async (rest) =>
     (await import('./tools/market/matching.command.ts')).matchingCommand(rest.slice(1)),
+  'market fan-out': async (rest) => (await import('./tools/market/fan-out.command.ts')).fanOutCommand(rest.slice(1)),
   conformance: async (rest) => (await import('./tools/conformance/conformance.command.ts')).conformanceCommand(rest),
   openapi: async (rest) => (await import('./tools/openapi/openapi.command.ts')).openApiCommand(rest),
   pages: async (rest) => (await import('./tools/pages/pages.command.ts')).pagesCommand(rest),
@@ -34,7 +35,7 @@ const alone: Record<string, (words: string[]) => Promise<number>> = {
 };
 
 const USAGE = `pnpm server [operator add|list|block|admit|password|reset-factor … | audit verify [--head SEQ:HASH]
-  | audit acknowledge SEQ --note TEXT | ledger verify|rebuild|simulate | new-shares bench | market statistics|matching
+  | audit acknowledge SEQ --note TEXT | ledger verify|rebuild|simulate | new-shares bench | market statistics|matching|fan-out
   | conformance <origin> | openapi [file] | pages <origin> | backup <folder> [--despite-audit] | backup check <folder> | backup drill | restore <folder>]`;
 
 async function run(name: string): Promise<number> {

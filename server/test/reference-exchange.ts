@@ -1,5 +1,5 @@
 import { sharesAt, singlePriceOf } from './reference-auction.ts';
-import { type ReferenceOrder, ReferenceOrders, type Resting } from './reference-orders.ts';
+import { type ReferenceOrder, ReferenceOrders, type ReferenceRules, type Resting } from './reference-orders.ts';
 
 export type ReferencePhase =
   | 'pre_open'
@@ -10,17 +10,6 @@ export type ReferencePhase =
   | 'after'
   | 'single';
 type Refusal = 'PRICE_UNAVAILABLE' | 'PRICE_OUTSIDE_LIMIT' | 'ORDER_TYPE_NOT_NOW' | 'TRADING_HALTED';
-
-export interface ReferenceRules {
-  readonly base: number;
-  readonly upper: number;
-  readonly lower: number;
-  /** Percent from the last execution that interrupt trading and extend the closing auction; null for a share without interruptions. */
-  readonly volatility: { readonly trading: number; readonly closing: number } | null;
-  /** Milliseconds until the auction that ends an interruption. */
-  readonly interruptionLasts: number;
-  readonly extensionLasts: number;
-}
 
 /**
  * The rules of one market, written a second time for tests and as plainly as possible: one list of orders, searched anew at
@@ -121,7 +110,14 @@ export class ReferenceExchange extends ReferenceOrders {
     this.resting.push(...quotes.filter(({ left }) => left > 0));
   }
 
-  /** A session of its own begins with the first phase after the closing auction, with the single prices, and in the morning. */
+  /** The first phase after the closing auction, the single prices and the morning each begin a session with orders of its own. */
+  isNewSession(next: ReferencePhase | 'over'): boolean {
+    const { phase } = this;
+    return (
+      phase === 'auction_close' || next === 'pre_open' || next === 'over' || (phase === 'after' && next === 'single')
+    );
+  }
+
   enter(phase: ReferencePhase | 'over'): void {
     if (this.interruption && !this.interruption.isForDay) {
       if (phase === 'auction_close') this.resume();
@@ -130,8 +126,8 @@ export class ReferenceExchange extends ReferenceOrders {
     if (this.phase === 'pre_open') this.expireAtPreviousClose();
     const goesOn = this.phase === 'pre_open' && phase === 'auction_open';
     if (this.gathers && !goesOn && !this.isExtended()) this.uncross();
-    const isNewSession = this.phase === 'auction_close' || (this.phase === 'after' && phase === 'single');
-    if ((isNewSession || phase === 'over') && !this.interruption) this.expire(() => true);
+    const isNewSession = this.isNewSession(phase);
+    if (isNewSession && !this.interruption) this.expire(() => true);
     if (phase === 'over') return;
     this.phase = phase;
     if (phase !== 'auction_close') return;

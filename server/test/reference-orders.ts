@@ -20,6 +20,16 @@ export interface Resting extends ReferenceOrder {
   /** Removed at the end of the auction in which it arrived. */
   readonly isForAuction: boolean;
 }
+export interface ReferenceRules {
+  readonly base: number;
+  readonly upper: number;
+  readonly lower: number;
+  /** Percent from the last execution that interrupt trading and extend the closing auction; null for a share without interruptions. */
+  readonly volatility: { readonly trading: number; readonly closing: number } | null;
+  /** Milliseconds until the auction that ends an interruption. */
+  readonly interruptionLasts: number;
+  readonly extensionLasts: number;
+}
 /** `print price quantity`, `fill id price quantity`, `expired id left`, `interruption kind`. */
 type Line = string;
 

@@ -109,6 +109,9 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
   const drawLimit = (): number => {
     // Small steps reach 10 % without 6 % at once.
     const reach = reference.phase === 'single' ? 13 : volatility?.trading === 6 ? 3 : 5;
+    // Both sides at the edge of the single prices: it is a price like any other.
+    if (reference.phase === 'single' && random.next() < 0.4)
+      return reference.last + Math.sign(trend) * Math.floor(reference.last / 10);
     const limit = reference.last + trend + random.int(-reach, reach);
     return random.next() < 0.02 ? upper + 1 : Math.max(lower, Math.min(upper, limit));
   };
@@ -131,7 +134,16 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
       side,
       isMarket,
       // A best-priced order shall not be worse than the day's limit until the engine has named its price.
-      limit: isMarket || best ? (side === 'buy' ? upper : lower) : isPreviousClose ? BASE : isPushing ? edge : near,
+      limit:
+        isMarket || best
+          ? side === 'buy'
+            ? upper
+            : lower
+          : isPreviousClose
+            ? reference.last
+            : isPushing
+              ? edge
+              : near,
       best,
       isConditional,
       isPreviousClose,
@@ -209,11 +221,12 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
   };
 
   exchange.phase = 'pre_open';
-  for (const phase of DAY) {
+  // Under the demo clock the next session is on the same day.
+  for (const [index, phase] of (random.next() < 0.3 ? [...DAY, ...DAY] : DAY).entries()) {
     // The demo clock has no time between the closing auction and the off-hours.
     if (phase === 'gathering' && random.next() < 0.5) continue;
-    if (phase !== 'pre_open') {
-      const isNewSession = reference.phase === 'auction_close' || (reference.phase === 'after' && phase === 'single');
+    if (index > 0) {
+      const isNewSession = reference.isNewSession(phase);
       if (reference.phaseNow !== reference.phase && !reference.isOver)
         meet(`${reference.phaseNow} at the end of ${reference.phase}`);
       exchange.enter(phaseOf(phase), { gathersOffHours: phase === 'gathering', isNewSession });

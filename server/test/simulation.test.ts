@@ -8,7 +8,8 @@ import { picture } from './pictures.ts';
  * `pnpm ledger simulate`, which runs as long as one likes and shrinks what it finds.
  */
 const SEED = process.env.SIMULATION_SEED ?? 'maru';
-const OPS = process.env.MARU_TESTS === 'full' ? 300 : 210;
+/** At least a whole deck of steps, so that each kind of them is taken. */
+const OPS = process.env.MARU_TESTS === 'full' ? 330 : 240;
 
 const FUNDS = ['/fund/DepositVoucher', '/fund/WithdrawCreate', '/fund/FxExecute', '/loan/Repay', '/bank/Add'];
 const PRODUCTS = [
@@ -22,12 +23,15 @@ const PRODUCTS = [
     '/margin/Borrow',
   ],
   ...['/trade/AddMargin', '/margin/Repay', '/copy/Join', '/copy/Stop', '/ipo/Apply'],
+  ...['/strategy/Start', '/strategy/Stop', '/placement/Apply'],
 ];
 const FOLLOWED = [
   'a block is locked',
   'a copied share is settled',
   'a long contract is closed',
   'a short contract is closed',
+  'a strategy that traded is ended',
+  'a placement is decided',
 ];
 
 async function run(over: Partial<SimulationOptions> = {}) {

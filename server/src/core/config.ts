@@ -63,16 +63,24 @@ const environment = z.object({
   MARKET_CLOCK: z.enum(['demo', 'krx']).default('demo'),
   /** Milliseconds by which the server's clock is ahead of the machine's. */
   CLOCK_OFFSET: z.coerce.number().int().default(0),
-  MARKET_FEED: z.enum(['simulated', 'replay']).default('simulated'),
+  MARKET_FEED: z.enum(['simulated', 'replay', 'korea-investment']).default('simulated'),
   /** CSV of recorded bars for the replay feed, or a folder with one for each instrument. */
   MARKET_REPLAY: z.string().optional(),
-  /** CSV with the instruments of the replay. Absent: `instruments.csv` of the folder, if there is one. */
+  /** CSV with the instruments of a replay or of live quotes. Absent, for a replay: `instruments.csv` of the folder, if there is one. */
   MARKET_INSTRUMENTS: z.string().optional(),
   /** First recorded day to play; earlier ones are history. */
   MARKET_REPLAY_FROM: z.iso.date().default('2019-01-02'),
   /** Duration of one recorded day in seconds. */
   MARKET_REPLAY_DAY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   MARKET_SEED: z.string().default('maru'),
+  /** Keys of Korea Investment's Open API, for its live quotes. */
+  KOREA_INVESTMENT_APP_KEY: z.string().min(1).optional(),
+  KOREA_INVESTMENT_APP_SECRET: z.string().min(1).optional(),
+  /** The domain of the keys: real accounts, or practice. */
+  KOREA_INVESTMENT_DOMAIN: z.enum(['real', 'mock']).default('real'),
+  /** Addresses in place of the domain's, for a proxy. */
+  KOREA_INVESTMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  KOREA_INVESTMENT_STREAM_URL: z.url({ protocol: /^wss?$/ }).optional(),
   ...moneyEnvironment,
   LANGUAGES: z.string().default('kor,en,tw'),
   SERVICE_URL: z.string().default(''),
@@ -150,12 +158,19 @@ export interface Config extends MoneyConfig {
   readonly clockOffset: number;
   readonly market: {
     readonly clock: 'demo' | 'krx';
-    readonly feed: 'simulated' | 'replay';
+    readonly feed: 'simulated' | 'replay' | 'korea-investment';
     readonly replay: string | undefined;
     readonly instruments: string | undefined;
     readonly replayFrom: string;
     readonly replayDaySeconds: number;
     readonly seed: string;
+    readonly koreaInvestment: {
+      readonly appKey: string | undefined;
+      readonly appSecret: string | undefined;
+      readonly domain: 'real' | 'mock';
+      readonly url: string | undefined;
+      readonly stream: string | undefined;
+    };
   };
   readonly languages: readonly string[];
   readonly serviceUrl: string;
@@ -212,13 +227,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: Buffer.from(e.SECRET_KEY ?? keptSecret(dataDir, KEPT.SECRET_KEY)),
     clockOffset: e.CLOCK_OFFSET,
     market: {
-      clock: e.MARKET_CLOCK,
+      // Real quotes come at the exchange's hours.
+      clock: e.MARKET_FEED === 'korea-investment' ? 'krx' : e.MARKET_CLOCK,
       feed: e.MARKET_FEED,
       replay: e.MARKET_REPLAY,
       instruments: e.MARKET_INSTRUMENTS,
       replayFrom: e.MARKET_REPLAY_FROM,
       replayDaySeconds: e.MARKET_REPLAY_DAY_SECONDS,
       seed: e.MARKET_SEED,
+      koreaInvestment: {
+        appKey: e.KOREA_INVESTMENT_APP_KEY,
+        appSecret: e.KOREA_INVESTMENT_APP_SECRET,
+        domain: e.KOREA_INVESTMENT_DOMAIN,
+        url: e.KOREA_INVESTMENT_URL,
+        stream: e.KOREA_INVESTMENT_STREAM_URL,
+      },
     },
     ...readMoneyConfig(e),
     languages: e.LANGUAGES.split(',').map((language) => language.trim()),

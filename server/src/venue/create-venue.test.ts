@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { testClock } from '../../test/harness.ts';
+import { readConfig } from '../core/config.ts';
 import { Health } from '../core/health.ts';
 import { steppedVenue } from '../../test/simulated-venue.ts';
-import { watchFaults } from './create-venue.ts';
+import { createVenue, watchFaults, type VenueDeps } from './create-venue.ts';
 
 test('operators learn of saves that fail and of a clock that was set back', async () => {
   const clock = testClock();
@@ -22,4 +26,43 @@ test('operators learn of saves that fail and of a clock that was set back', asyn
   clock.set('2027-11-15T10:00:00+09:00');
   onSave(true);
   expect(names()).toEqual([['calendar', false]]);
+});
+
+const LIST = 'symbol,segment\n005930,KOSPI';
+test.each([
+  ['there are no keys', LIST, {}, 'KOREA_INVESTMENT_APP_KEY'],
+  ['there is no secret', LIST, { KOREA_INVESTMENT_APP_KEY: 'key' }, 'KOREA_INVESTMENT_APP_SECRET'],
+  [
+    'there is no list',
+    null,
+    { KOREA_INVESTMENT_APP_KEY: 'key', KOREA_INVESTMENT_APP_SECRET: 'secret' },
+    'MARKET_INSTRUMENTS',
+  ],
+  [
+    'an index is listed',
+    'symbol\nKOSPI',
+    { KOREA_INVESTMENT_APP_KEY: 'key', KOREA_INVESTMENT_APP_SECRET: 'secret' },
+    'KOSPI is no share',
+  ],
+  [
+    'more is listed than a connection takes',
+    `symbol,segment\n${Array.from({ length: 21 }, (_, i) => `${100_000 + i},KOSPI`).join('\n')}`,
+    { KOREA_INVESTMENT_APP_KEY: 'key', KOREA_INVESTMENT_APP_SECRET: 'secret' },
+    '21 shares',
+  ],
+])('live quotes are refused when %s', async (_, list, keys, message) => {
+  const folder = await mkdtemp(join(tmpdir(), 'maru-live-'));
+  const path = join(folder, 'shares.csv');
+  if (list !== null) await writeFile(path, list);
+  const config = readConfig({
+    SECRET_KEY: 'a secret that protects nothing at all',
+    UPLOAD_KEY: '0'.repeat(64),
+    MARKET_FEED: 'korea-investment',
+    ...(list === null ? {} : { MARKET_INSTRUMENTS: path }),
+    ...keys,
+  });
+  expect(config.market.clock).toBe('krx');
+  const deps = { clock: testClock(), config, health: new Health() } as unknown as VenueDeps;
+  await expect(createVenue(deps)).rejects.toThrow(message);
+  await rm(folder, { recursive: true });
 });

@@ -4,6 +4,9 @@ import { kstDayStart, type Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Db } from '../core/db.ts';
 import type { Health } from '../core/health.ts';
+import { createKoreaInvestmentFeed, DOMAINS, SHARES_MOST } from './live/korea-investment/feed.ts';
+import { createLiveVenue, type LiveVenue } from './live/live-venue.ts';
+import { readInstrumentList } from './replay/instrument-list.ts';
 import { readRecordings } from './replay/recording.ts';
 import { createReplayRepo } from './replay/replay.store.ts';
 import { createReplayVenue } from './replay/replay-venue.ts';
@@ -25,7 +28,8 @@ export interface VenueDeps {
 }
 
 /** Whether the market of this configuration is a simulation, for followers, which do not run it. */
-export const isSimulatedFeed = ({ market }: Config): boolean => ({ simulated: true, replay: true })[market.feed];
+export const isSimulatedFeed = ({ market }: Config): boolean =>
+  ({ simulated: true, replay: true, 'korea-investment': true })[market.feed];
 
 /** Creates the market of the configuration, not started yet. */
 export async function createVenue(deps: VenueDeps): Promise<Venue> {
@@ -38,6 +42,10 @@ export async function createVenue(deps: VenueDeps): Promise<Venue> {
     venue = createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), onError, onSave });
     return venue;
   }
+  if (feed === 'korea-investment') {
+    venue = await createLive(deps, onError);
+    return venue;
+  }
   const path = replay ?? DEFAULT_RECORDING;
   const recordings = await readRecordings(path, instruments);
   // A single recording keeps its place by its symbol, a folder by its name.
@@ -47,6 +55,42 @@ export async function createVenue(deps: VenueDeps): Promise<Venue> {
   );
   venue = createReplayVenue({ clock, recordings, from, dayMs: replayDaySeconds * 1_000, store, onError, onSave });
   return venue;
+}
+
+/** Live quotes of the shares in the list, executed here. @throws Error that names the setting at fault */
+async function createLive(
+  { clock, config, log, health }: VenueDeps,
+  onError: (error: unknown) => void,
+): Promise<LiveVenue> {
+  const { instruments: path, koreaInvestment } = config.market;
+  const { appKey, appSecret, domain, url, stream } = koreaInvestment;
+  if (!appKey || !appSecret)
+    throw new Error('MARKET_FEED=korea-investment needs KOREA_INVESTMENT_APP_KEY and KOREA_INVESTMENT_APP_SECRET');
+  if (!path) throw new Error('MARKET_FEED=korea-investment needs MARKET_INSTRUMENTS, the list of shares');
+  const instruments = (await readInstrumentList(path)).map(({ instrument }) => instrument);
+  const odd = instruments.find(({ segment, priceScale }) => segment === 'INDEX' || priceScale !== 0);
+  if (odd)
+    throw new Error(
+      `${basename(path)}: ${odd.symbol} is no share in whole won; its segment is KOSPI, KOSDAQ, KONEX or ETF`,
+    );
+  if (instruments.length > SHARES_MOST)
+    throw new Error(`${basename(path)}: ${instruments.length} shares; one connection takes ${SHARES_MOST}`);
+  const addresses = DOMAINS[domain];
+  const feed = createKoreaInvestmentFeed({
+    url: url ?? addresses.url,
+    stream: stream ?? addresses.stream,
+    callsPerSecond: addresses.callsPerSecond,
+    appKey,
+    appSecret,
+    symbols: instruments.map(({ symbol }) => symbol),
+  });
+  log.info({ shares: instruments.length, domain }, 'reading the past of the shares from Korea Investment');
+  const onState = (fault: string | null): void => {
+    health.set('market feed', fault === null ? null : { detail: fault, isSevere: true });
+    if (fault === null) log.info('live quotes arrive');
+    else log.warn({ fault }, 'no live quotes');
+  };
+  return createLiveVenue({ clock, instruments, feed, onError, onState });
 }
 
 /** Failed saves after which the market counts as unsaved: a restart would lose their trades. */

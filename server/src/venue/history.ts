@@ -1,3 +1,4 @@
+import { basketOf } from './catalogue/baskets.ts';
 import { INDICES, type IndexSpec, type Listing } from './catalogue/catalogue.ts';
 import type { Sector } from './catalogue/industries.ts';
 import { type Bar, BarSeries } from './engine/bar-series.ts';
@@ -22,6 +23,8 @@ const MINUTES_A_DAY = 390;
 const POINTS_A_MINUTE = 3;
 const MARKET_VOLATILITY = 0.008;
 const SECTOR_VOLATILITY = 0.006;
+/** Level at which the basket of a fund ends: large, because levels are whole numbers. */
+const BASKET_BASE = 10_000_000;
 /** Share of yesterday's distance from the usual price that remains today. */
 const MEMORY = 0.996;
 
@@ -65,10 +68,13 @@ export function dailyHistory(
     const own = actionsOf(instrument.symbol, actions, anchor);
     all.set(instrument.symbol, companyDays(seed, listing, { times, market, sector: sectors.get(key)! }, own));
   }
-  for (const index of INDICES) all.set(index.symbol, indexDays(index, listings, all, actions, anchor));
+  for (const index of INDICES)
+    all.set(index.symbol, basketDays(constituentsOf(index, listings), index.base, all, actions, anchor));
   for (const listing of listings) {
-    const index = listing.index === undefined ? undefined : all.get(listing.index);
-    if (index) all.set(listing.instrument.symbol, fundDays(seed, listing, index));
+    const companies = basketOf(listing, listings);
+    if (companies.length === 0) continue;
+    const basket = basketDays(companies, BASKET_BASE, all, actions, anchor);
+    all.set(listing.instrument.symbol, fundDays(seed, listing, basket));
   }
   return all;
 }
@@ -154,7 +160,7 @@ function companyDays(
   return days;
 }
 
-/** A fund of an index has its daily move, times the multiple that it promises, and no risk of its own besides the tick. */
+/** A fund has the daily move of its basket, times the multiple that it promises, and no risk of its own besides the tick. */
 function fundDays(seed: string, { instrument, basePrice, shares }: Listing, index: BarSeries): BarSeries {
   const { segment, multiple = 1 } = instrument;
   const random = new Random('days', seed, instrument.symbol);
@@ -176,25 +182,30 @@ function fundDays(seed: string, { instrument, basePrice, shares }: Listing, inde
   return days;
 }
 
-/** Weight of each constituent, and the factor from their sum to the index's base. */
+const constituentsOf = (index: IndexSpec, listings: readonly Listing[]): Listing[] =>
+  listings.filter((listing) => listing.instrument.segment === index.of);
+
+/** Factor from the market value of companies to a level. */
+const divisorOf = (companies: readonly Listing[], base: number): number =>
+  companies.reduce((sum, { basePrice, shares }) => sum + basePrice * shares, 0) / base;
+
+/** Factor from the market value of an index's constituents to its level. */
 export function indexDivisor(index: IndexSpec, listings: readonly Listing[]): number {
-  const constituents = listings.filter((listing) => listing.instrument.segment === index.of);
-  return constituents.reduce((sum, { basePrice, shares }) => sum + basePrice * shares, 0) / index.base;
+  return divisorOf(constituentsOf(index, listings), index.base);
 }
 
 /**
- * An index's opens and closes follow from its constituents. Their highs never coincide, so its range is a part of
- * theirs.
+ * The opens and closes of an index, or of a fund's basket, follow from its constituents. Their highs never coincide, so its range is a part
+ * of theirs.
  */
-function indexDays(
-  index: IndexSpec,
-  listings: readonly Listing[],
+function basketDays(
+  constituents: readonly Listing[],
+  base: number,
   all: ReadonlyMap<string, BarSeries>,
   { splits }: PastActions,
   anchor: string,
 ): BarSeries {
-  const constituents = listings.filter((listing) => listing.instrument.segment === index.of);
-  const divisor = indexDivisor(index, listings);
+  const divisor = divisorOf(constituents, base);
   const dayBefore = previousTradingDay(anchor);
   const days = new BarSeries();
   for (let i = 0; i < HISTORY_DAYS; i++) {

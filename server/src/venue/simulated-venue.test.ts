@@ -291,21 +291,22 @@ describe('an interruption outlasts a restart', () => {
 });
 
 describe('a circuit breaker', () => {
-  /** A market whose main index stands `percent` below the previous close. */
+  /** A market whose index stands `percent` below the previous close. */
   const fallen = async (
     at: string,
     percent: number,
     options: Parameters<typeof openVenue>[1] = {},
     stages: readonly number[] = [],
+    index = 'MARU',
   ) => {
     const [store, clock] = [memoryStore(), testClock(at)];
     await (await openVenue(clock, { store, companies: 6, ...options })).save();
     const state = (await store.load())!;
-    const { price } = state.figures['MARU']!;
+    const { price } = state.figures[index]!;
     const previousClose = Math.round((price * 100) / (100 - percent));
-    const figures = { ...state.figures, MARU: { ...state.figures['MARU']!, previousClose } };
+    const figures = { ...state.figures, [index]: { ...state.figures[index]!, previousClose } };
     const watch = { triggered: stages.map((above) => price * above), since: null };
-    await store.save({ ...state, figures, breakers: { MARU: { watch, halt: null } } }, [], []);
+    await store.save({ ...state, figures, breakers: { [index]: { watch, halt: null } } }, [], []);
     const restart = () => openVenue(clock, { store, companies: 6, ...options });
     return { venue: await restart(), clock, restart };
   };
@@ -345,6 +346,18 @@ describe('a circuit breaker', () => {
     // The same stage is not triggered again.
     second.run(70);
     expect(halts(later)).toEqual(['reopening', null]);
+  });
+
+  test.each([
+    ['MARU', ['INDEX', 'KOSPI', 'ETF']],
+    ['MARUG', ['INDEX', 'KOSDAQ']],
+  ])('of %s halts the index, its companies and %j', async (index, segments) => {
+    const { venue } = await fallen(CONTINUOUS, 9, { companies: undefined }, [], index);
+    venue.run(65);
+    const halted = venue.instruments().filter(({ symbol }) => venue.quote(symbol)!.interruption?.kind === 'halted');
+    expect(new Set(halted.map(({ segment }) => segment))).toEqual(new Set(segments));
+    const others = venue.instruments().filter(({ segment }) => segment !== 'INDEX' && segments.includes(segment));
+    expect(halted).toHaveLength(others.length + 1);
   });
 
   test('does not halt in the last forty minutes', async () => {

@@ -1,5 +1,5 @@
 import type { CandlePeriod } from '@maru/domain/contracts';
-import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../core/clock.ts';
+import { kstDayStart, steadyClock, type Clock } from '../core/clock.ts';
 import { Breakers } from './breakers.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
@@ -11,6 +11,7 @@ import { SymbolMarket } from './engine/symbol-market.ts';
 import { SimulatedFeed } from './feed/simulated-feed.ts';
 import { Random } from './random.ts';
 import { RANDOM_END } from './rules/interruption.rules.ts';
+import { Funds } from './funds.ts';
 import { dailyHistory, minutesOfDay } from './history.ts';
 import { Indices } from './indices.ts';
 import {
@@ -22,7 +23,7 @@ import {
   slotsBetween,
 } from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
-import { bookOf, figuresOf, haltsOf, quoteOf } from './snapshots.ts';
+import { bookOf, figuresOf, haltsOf, quoteOf, stateOf } from './snapshots.ts';
 import { DAY, MINUTE, SECOND } from '../core/time.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
@@ -66,6 +67,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   let slot: PhaseSlot = slotAt(mode, clock.now());
   let feed: SimulatedFeed;
   let indices: Indices;
+  let funds: Funds;
   const breakers = new Breakers(exchange, clock, (symbol) => feed.onResume(symbol));
   let anchor = slot.tradingDay;
   let pastSeed = seed;
@@ -88,6 +90,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     const history = dailyHistory(pastSeed, listings, anchor, actions);
     addMarkets(exchange, listings, { history, actions, day: slot.tradingDay });
     indices = new Indices(exchange, listings, history);
+    funds = new Funds(exchange, listings);
     const later = shares.map(toListing);
     for (const listing of later) introduce(listing);
     if (state) await restore(state);
@@ -112,10 +115,11 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     indices.update(clock.now());
   }
 
-  function introduce({ instrument, basePrice }: Listing): SymbolMarket {
-    const market = new SymbolMarket(instrument, new BarSeries(), { offerPrice: basePrice });
-    exchange.markets.set(instrument.symbol, market);
-    newShares.set(instrument.symbol, market);
+  function introduce(listing: Listing): SymbolMarket {
+    const market = new SymbolMarket(listing.instrument, new BarSeries(), { offerPrice: listing.basePrice });
+    exchange.markets.set(listing.instrument.symbol, market);
+    newShares.set(listing.instrument.symbol, market);
+    funds.add(listing, market);
     return market;
   }
 
@@ -136,7 +140,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     return true;
   }
 
-  async function restore({ tradingDay: day, figures, growth = {} }: VenueSnapshot): Promise<void> {
+  async function restore({ tradingDay: day, figures, growth = {}, funds: kept }: VenueSnapshot): Promise<void> {
     const now = clock.now();
     const from = Math.floor((now - MINUTES_KEPT * MINUTE) / LONGEST_FOLD) * LONGEST_FOLD;
     const [days, minutes] = await Promise.all([store.loadDays(), store.loadMinutes(from)]);
@@ -153,10 +157,12 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       growth,
       [...newShares.values()].filter((market) => !market.isListingDay),
     );
+    funds.restore(kept);
     if (day < slot.tradingDay) rollDay(day);
   }
 
   function rollDay(ended: string): void {
+    funds.closeDay();
     for (const market of exchange.markets.values()) {
       const bar = market.dayBar(ended);
       if (bar) {
@@ -212,8 +218,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       const { tradingDay } = slot;
       const interruptions = exchange.openInterruptions();
       const kept = { interruptions, breakers: breakers.snapshot(), pendingSplits: actions.snapshot() };
-      const market = { seed: pastSeed, anchor, tradingDay, figures, growth: indices.growth(), ...kept };
-      await store.save(market, minutes, days);
+      const past = { seed: pastSeed, anchor, growth: indices.growth(), funds: funds.figures() };
+      await store.save({ tradingDay, figures, ...past, ...kept }, minutes, days);
       for (const { symbol, bar } of minutes) saved.set(symbol, bar.time);
     } catch (error) {
       unsavedDays = [...days, ...unsavedDays];
@@ -225,14 +231,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   return {
     simulated: true,
     state: () => ({
-      simulated: true,
-      clock: mode,
-      feed: 'simulated',
-      phase: slot.phase,
-      tradingDay: slot.tradingDay,
-      now: toTimestamp(clock.now()),
-      phaseEndsAt: toTimestamp(slot.endsAt),
-      nextPhase: slotAt(mode, slot.endsAt).phase,
+      ...stateOf(mode, slot, clock.now()),
       ...haltsOf(breakers, (symbol) => marketOf(symbol)!.instrument),
     }),
     session: (symbol) => {

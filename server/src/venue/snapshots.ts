@@ -4,6 +4,7 @@ import type { Breakers } from './breakers.ts';
 import type { Level } from './engine/order-book.ts';
 import type { DayFigures, SymbolMarket } from './engine/symbol-market.ts';
 import type { SymbolBars } from './venue.store.ts';
+import { type ClockMode, type PhaseSlot, slotAt } from './rules/session.rules.ts';
 import type { BookLevel, BookSnapshot, Instrument, QuoteSnapshot } from './venue.types.ts';
 
 export function quoteOf(market: SymbolMarket): QuoteSnapshot {
@@ -19,6 +20,7 @@ export function quoteOf(market: SymbolMarket): QuoteSnapshot {
     ...(market.interruption && {
       interruption: { kind: market.interruption.kind, endsAt: market.interruption.endsAt },
     }),
+    ...(market.fund && { fund: market.fund.snapshot() }),
     upperLimit: BigInt(market.limits.upper),
     lowerLimit: BigInt(market.limits.lower),
     high52: BigInt(market.high52),
@@ -38,6 +40,20 @@ export function bookOf(market: SymbolMarket, depth: number, isAuction: boolean, 
     asks: market.book.asks.slice(0, depth).map(toLevel),
     expected: expected && toLevel(expected),
     time,
+  };
+}
+
+/** State of the simulated market in a slot of its clock, without its halts. */
+export function stateOf(mode: ClockMode, slot: PhaseSlot, now: number): Omit<VenueState, 'halts'> {
+  return {
+    simulated: true,
+    clock: mode,
+    feed: 'simulated',
+    phase: slot.phase,
+    tradingDay: slot.tradingDay,
+    now: toTimestamp(now),
+    phaseEndsAt: toTimestamp(slot.endsAt),
+    nextPhase: slotAt(mode, slot.endsAt).phase,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Bar } from './engine/bar-series.ts';
+import type { FundFigures } from './engine/fund-book.ts';
 import type { DayFigures, Interruption } from './engine/symbol-market.ts';
 import type { BreakerState } from './rules/breaker.rules.ts';
 import type { NewShare } from './venue.types.ts';
@@ -16,6 +17,8 @@ export interface VenueSnapshot {
   readonly interruptions?: Readonly<Record<string, Interruption>>;
   /** Effective dates of splits that wait for the conversion of holdings, by symbol; none when absent. */
   readonly pendingSplits?: Readonly<Record<string, string>>;
+  /** Net asset values, units and inventories of the funds, by symbol. */
+  readonly funds?: Readonly<Record<string, FundFigures>>;
   /** Circuit breakers of the trading day, by the symbol of the index; untriggered when absent. */
   readonly breakers?: Readonly<Record<string, BreakerState>>;
 }

@@ -10,14 +10,15 @@ import type {
 import type { Adjustment, PriceAction } from '@maru/domain/trading';
 import type { Sector } from './catalogue/industries.ts';
 import type { Dividend, Split } from './corporate.types.ts';
+import type { FundCreation, FundSnapshot } from './fund.types.ts';
 import type { BreakerHalt } from './rules/breaker.rules.ts';
 import type { InterruptionKind } from './rules/interruption.rules.ts';
 
 export type { Dividend, Split } from './corporate.types.ts';
 
 /**
- * The market as the rest of the server sees it. A simulation, a replay of recorded history and a broker's API implement
- * the same interface; only `simulated` distinguishes them, and the badge follows it. Prices are bigints in the
+ * The market as the rest of the server sees it. A simulation, a replay of recorded history and the quotes of a broker's API implement
+ * the same interface; `simulated` says that a simulation executes the orders, and the badge follows it. Prices are bigints in the
  * instrument's own minor unit (`priceScale` decimals), quantities are whole shares, times are epoch milliseconds of the
  * injected clock. Nothing here has access to customers' money.
  */
@@ -121,6 +122,8 @@ export interface Instrument {
   readonly constituents?: MarketSegment;
   /** Of a fund: the multiple of its index's daily move that it follows. Absent for 1. */
   readonly multiple?: number;
+  /** Of a fund of an index: the symbol of the index. */
+  readonly follows?: string;
 }
 
 /** A company whose shares begin to trade while the venue runs. */
@@ -158,6 +161,8 @@ export interface QuoteSnapshot {
   readonly time: number;
   /** The previous close, then prices of the day, oldest first, for a sparkline with its base line. */
   readonly spark: readonly number[];
+  /** Of a fund whose companies are traded here. */
+  readonly fund?: FundSnapshot;
 }
 
 export interface SymbolInterruption {
@@ -278,6 +283,7 @@ export type VenueEvent =
       readonly price: bigint;
       readonly time: number;
     }
+  | ({ readonly kind: 'creation' } & FundCreation)
   /** A split came into force: prices and quantities are in new shares from here on. */
   | { readonly kind: 'split'; readonly symbol: string; readonly time: number }
   /** The circuit breaker of an index halted its market, moved on, or is over (null). `price` of the index. */

@@ -8,7 +8,8 @@ import { tickOf } from '../../src/venue/rules/price.rules.ts';
 import { tradingDayAfter } from '../../src/venue/rules/session.rules.ts';
 import { createSimulatedVenue } from '../../src/venue/simulated-venue.ts';
 import type { VenueStore } from '../../src/venue/venue.store.ts';
-import { roundTrips, STRATEGIES, summarizeGains, tracking, VarianceRatio, volumeShares } from './statistics.ts';
+import { FundTracking } from './fund-tracking.ts';
+import { roundTrips, STRATEGIES, summarizeGains, VarianceRatio, volumeShares } from './statistics.ts';
 
 const FIRST_DAY = '2026-11-20';
 const BEAT_MS = 200;
@@ -21,8 +22,7 @@ interface Recorded {
   readonly middle: VarianceRatio;
   readonly gains: Map<string, number[]>;
   readonly volumes: number[][];
-  /** Daily returns of each fund of an index, and what it promised. */
-  readonly funds: Map<string, { readonly fund: number[]; readonly promised: number[] }>;
+  readonly funds: FundTracking;
 }
 
 /** A venue without a database. */
@@ -53,7 +53,7 @@ export async function statisticsCommand(words: readonly string[]): Promise<numbe
     middle: new VarianceRatio(LENGTHS),
     gains: new Map(),
     volumes: [],
-    funds: new Map(),
+    funds: new FundTracking(),
   };
   const startedAt = Date.now();
   for (let seed = 1; seed <= Number(values.seeds); seed++) {
@@ -112,25 +112,7 @@ async function runSeed(seed: string, sessions: number, every: number, recorded: 
       const byMinute = new Map(minutes.map(([time, , , , , volume]) => [time, volume]));
       recorded.volumes.push(Array.from({ length: 390 }, (_, i) => byMinute.get(midnight + 9 * HOUR + i * MINUTE) ?? 0));
     }
-    trackFunds(venue, listings, recorded);
-  }
-}
-
-function trackFunds(
-  venue: ReturnType<typeof createSimulatedVenue>,
-  listings: ReturnType<typeof buildListings>,
-  { funds }: Recorded,
-): void {
-  const dayReturn = (symbol: string): number => {
-    const { price, previousClose } = venue.quote(symbol)!;
-    return Number(price) / Number(previousClose) - 1;
-  };
-  for (const { instrument, index } of listings) {
-    if (!index) continue;
-    const record = funds.get(instrument.symbol) ?? { fund: [], promised: [] };
-    record.fund.push(dayReturn(instrument.symbol));
-    record.promised.push(dayReturn(index) * (instrument.multiple ?? 1));
-    funds.set(instrument.symbol, record);
+    recorded.funds.observe(venue, listings);
   }
 }
 
@@ -154,9 +136,10 @@ function report({ ratios, middle, gains, volumes, funds }: Recorded): void {
       .map((share) => percent(share, 1))
       .join(', ')}`,
   );
-  print('funds against their index: beta, tracking error of a day');
-  for (const [symbol, { fund, promised }] of funds) {
-    const { beta, error } = tracking(fund, promised);
-    print(`  ${symbol}: ${plain(beta, 2)}, ${percent(error)}`);
+  print(
+    'funds: beta to their index, tracking error of a day, largest premium of a close, net creation of a day by its volume',
+  );
+  for (const { symbol, beta, error, premium, creation } of funds.findings()) {
+    print(`  ${symbol}: ${plain(beta, 2)}, ${percent(error)}, ${percent(premium)}, ${percent(creation, 1)}`);
   }
 }

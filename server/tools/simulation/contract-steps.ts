@@ -52,18 +52,20 @@ export async function followContracts(who: Customer, random: Random): Promise<vo
 }
 
 /** Opens a leveraged or a short position at the market; now and then with a leverage or a side that the share does not allow. */
-export async function openContract(who: Customer, random: Random): Promise<void> {
-  const { symbol } = pick(random, STOCKS).instrument;
-  const [isShort, leverage] = [random.next() < 0.5, pick(random, [1, 2, 5, 5, 3])];
-  const terms = { side: isShort ? 'short' : 'long', leverage: isShort ? leverage : Math.max(leverage, 2) };
-  const ticket = { symbol, ...terms, timeInForce: 'day', type: 'market', lots: random.int(1, 6) };
+async function openContract(who: Customer, random: Random, side: Position['side']): Promise<void> {
+  const shortable = STOCKS.filter(({ instrument }) => instrument.isShortable);
+  const { symbol } = pick(random, side === 'short' && random.next() < 0.8 ? shortable : STOCKS).instrument;
+  const leverage = pick(random, side === 'short' ? [1, 2, 5, 5, 3] : [2, 2, 5, 5, 3]);
+  const ticket = { symbol, side, leverage, timeInForce: 'day', type: 'market', lots: random.int(1, 6) };
   const input = { clientId: draftId(random), ...ticket, fundPassword: PIN };
   await who.submit('/trade/Order', input, random, (made: Order) => void bookContractOrder(who, made));
   await followContracts(who, random);
 }
+const openLong: Step = (who, random) => openContract(who, random, 'long');
+const openShort: Step = (who, random) => openContract(who, random, 'short');
 
 async function addMargin(who: Customer, random: Random): Promise<void> {
-  if (who.contracts.size === 0) await openContract(who, random);
+  if (who.contracts.size === 0) await openContract(who, random, pick(random, ['long', 'short']));
   const [positionId] = who.contracts;
   if (positionId === undefined) return;
   const amount = pick(random, ['1', '25000', '100000', '999999999']);
@@ -73,6 +75,7 @@ async function addMargin(who: Customer, random: Random): Promise<void> {
 }
 
 async function closeContracts(who: Customer, random: Random): Promise<void> {
+  if (who.contracts.size === 0) await openContract(who, random, pick(random, ['long', 'short']));
   const input = { clientId: draftId(random), kind: 'contracts' };
   await who.submit('/trade/CloseAll', input, random, ({ results }: ApiOutput<'/trade/CloseAll'>) => {
     for (const { order } of results) if (order) bookContractOrder(who, order);
@@ -81,7 +84,8 @@ async function closeContracts(who: Customer, random: Random): Promise<void> {
 }
 
 export const CONTRACT_STEPS: readonly (readonly [weight: number, step: Step])[] = [
-  [6, openContract],
+  [4, openLong],
+  [4, openShort],
   [4, addMargin],
   [4, closeContracts],
 ];

@@ -64,6 +64,8 @@ export class Customer {
   readonly applications = new Map<string, string>();
   readonly blocks = new Set<string>();
   readonly marginLoans = new Set<string>();
+  readonly strategies = new Set<string>();
+  readonly placements = new Map<string, { status: string; isPrepaid: boolean; amount: bigint }>();
   /** Open leveraged and short positions. */
   readonly contracts = new Set<string>();
   /** Effect of each of them so far. */

@@ -7,6 +7,7 @@ import { dealProduct } from '../../src/modules/copy/copy.service.ts';
 import { renewOffers } from '../../src/modules/desk/desk.service.ts';
 import { advanceOfferings } from '../../src/modules/ipo/offering.service.ts';
 import { watchLoans } from '../../src/modules/margin/margin.job.ts';
+import { advancePlacements } from '../../src/modules/placement/placement-life.service.ts';
 import { openPositions } from '../../src/modules/trade/trade.repo.ts';
 import type { Venue } from '../../src/venue/venue.types.ts';
 
@@ -20,7 +21,9 @@ export async function runJobs(app: FastifyInstance, venue: Venue): Promise<void>
   await foundProducts(deps);
   await renewOffers(deps);
   await advanceOfferings(app.deps, clock.now());
+  await advancePlacements(app.deps, clock.now());
   await advanceBlocks(deps);
+  await app.runStrategies();
   await watchLoans({ ...deps, sellPledged: (prepare) => app.sellPledged(prepare) });
   for (const product of await findProducts(db)) await runSession(app, venue, product);
 }

@@ -11,8 +11,10 @@ import type {
 import type { Random } from '../../src/venue/random.ts';
 import { bookContractOrder, CONTRACT_STEPS, followContracts } from './contract-steps.ts';
 import type { Customer } from './customer.ts';
+import { followPlacements, PLACEMENT_STEPS } from './placement-steps.ts';
 import { draftId, pick, PIN, won, type Step, type StepContext } from './step-context.ts';
 import { bidAt, STOCKS } from './still-market.ts';
+import { followStrategies, STRATEGY_STEPS } from './strategy-steps.ts';
 
 /* Steps with the products of the market. A customer's answers state each effect on their cash and holds. */
 
@@ -231,6 +233,8 @@ async function endApplication(who: Customer, random: Random): Promise<void> {
 /** Reads what the jobs have done since with the customer's requests. */
 export async function followProducts(who: Customer, random: Random): Promise<void> {
   await followContracts(who, random);
+  await followStrategies(who, random);
+  await followPlacements(who, random);
   for (const orderId of who.resting) {
     const { data } = await who.call('/trade/OrderDetail', { orderId }, random);
     bookOrder(who, data as Order);
@@ -261,6 +265,8 @@ export async function followProducts(who: Customer, random: Random): Promise<voi
 export const PRODUCT_STEPS: readonly (readonly [weight: number, step: Step])[] = [
   [9, order],
   ...CONTRACT_STEPS,
+  ...STRATEGY_STEPS,
+  ...PLACEMENT_STEPS,
   [3, cancel],
   [6, close],
   [2, closeAll],

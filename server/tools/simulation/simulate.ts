@@ -9,7 +9,7 @@ import { registerCustomer, logIn } from './enter.ts';
 import { followContracts } from './contract-steps.ts';
 import { followProducts } from './product-steps.ts';
 import type { StepContext } from './step-context.ts';
-import { takeStep } from './steps.ts';
+import { StepDeck } from './steps.ts';
 
 /** Steps of each customer between two checks of the books. */
 export const STEPS_PER_ROUND = 5;
@@ -83,11 +83,13 @@ export class Run {
   private readonly fleet: Fleet;
   private readonly options: SimulationOptions;
   private readonly world: StepContext;
+  private readonly deck: StepDeck;
 
   constructor(db: Db, fleet: Fleet, options: SimulationOptions) {
     this.db = db;
     this.fleet = fleet;
     this.options = options;
+    this.deck = new StepDeck(options.seed, options.users);
     this.world = { now: () => this.now, operator: (which) => this.operators[which]!, picture: options.picture };
   }
 
@@ -113,7 +115,7 @@ export class Run {
       for (let i = 0; i < STEPS_PER_ROUND; i++) {
         who.step++;
         if (only && !only.has(`${who.index}:${who.step}`)) continue;
-        await takeStep(who, new Random(seed, 'step', who.index, who.step), this.world);
+        await this.deck.stepOf(who)(who, new Random(seed, 'step', who.index, who.step), this.world);
         this.ops++;
       }
     });

@@ -2,8 +2,9 @@ import type { Deposit, FxQuote, FxRecord, Loan, LoanRepayment, Withdrawal } from
 import { CURRENCIES } from '@maru/domain/money';
 import { isDeepStrictEqual } from 'node:util';
 import { minorUnits } from '../../src/modules/funds/amount.ts';
-import type { Random } from '../../src/venue/random.ts';
+import { Random } from '../../src/venue/random.ts';
 import type { Customer } from './customer.ts';
+import { decidePlacement } from './placement-steps.ts';
 import { PRODUCT_STEPS } from './product-steps.ts';
 import { draftId, NAME, pick, PIN, won, type Step, type StepContext } from './step-context.ts';
 
@@ -79,8 +80,11 @@ async function review(who: Customer, random: Random, world: StepContext): Promis
   const { data } = await who.call('/admin/Cases', filter, random, headers);
   const [verdict, stale, chosen] = [random.next() < 0.8 ? 'approve' : 'reject', random.next() < 0.1, random.next()];
   const cases = (data as { data: { caseId: string; kind: string; subject: string; version: number }[] }).data;
-  // The order of the list may vary; by kind it is the same in every run.
-  const open = cases.toSorted((one, other) => one.kind.localeCompare(other.kind))[Math.floor(chosen * cases.length)];
+  // The order of the list may vary; by kind, and of the same kind by the order of the applications, it is the same in every run.
+  const applied = [...who.blocks];
+  const open = cases.toSorted(
+    (one, other) => one.kind.localeCompare(other.kind) || applied.indexOf(one.subject) - applied.indexOf(other.subject),
+  )[Math.floor(chosen * cases.length)];
   if (!open) return;
   const version = stale ? open.version + 1 : open.version;
   const reason = verdict === 'approve' ? 'CHECKED' : 'OTHER';
@@ -117,6 +121,7 @@ function decided(who: Customer, { kind, subject }: { kind: string; subject: stri
     who.loanUnderReview = undefined;
   }
   if (kind === 'block' && !isApproved) who.book(subject, { cash: 0n, held: 0n });
+  if (kind === 'placement') decidePlacement(who, subject, isApproved);
 }
 
 async function quote(who: Customer, random: Random): Promise<void> {
@@ -243,11 +248,35 @@ const STEPS: readonly (readonly [weight: number, step: Step])[] = [
   [5, look],
   ...PRODUCT_STEPS,
 ];
-const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
+const CARDS = STEPS.flatMap(([weight, step]) => Array.from({ length: weight }, () => step));
 
-/** One step of a customer, determined by `random` alone. */
-export async function takeStep(who: Customer, random: Random, world: StepContext): Promise<void> {
-  let at = random.int(0, WEIGHT - 1);
-  const [, step] = STEPS.find(([weight]) => (at -= weight) < 0)!;
-  await step(who, random, world);
+/** The steps of a simulation in a random order: of every {@link CARDS} steps each kind is taken as often as its weight says. */
+export class StepDeck {
+  private readonly seed: string;
+  private readonly users: number;
+  private readonly shuffled = new Map<number, readonly Step[]>();
+
+  constructor(seed: string, users: number) {
+    this.seed = seed;
+    this.users = users;
+  }
+
+  /** A step of a customer, counted from 1; determined by the seed and the number of customers, so that it can be repeated alone. */
+  stepOf({ index, step }: Pick<Customer, 'index' | 'step'>): Step {
+    const place = (step - 1) * this.users + index;
+    return this.deck(Math.floor(place / CARDS.length))[place % CARDS.length]!;
+  }
+
+  private deck(number: number): readonly Step[] {
+    const known = this.shuffled.get(number);
+    if (known) return known;
+    const random = new Random(this.seed, 'deck', number);
+    const cards = [...CARDS];
+    for (let last = cards.length - 1; last > 0; last--) {
+      const other = random.int(0, last);
+      [cards[last], cards[other]] = [cards[other]!, cards[last]!];
+    }
+    this.shuffled.set(number, cards);
+    return cards;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Localized } from '@maru/domain/contracts';
 import { toKstDay, toTimestamp, type Clock } from '../../src/core/clock.ts';
+import { HOUR } from '../../src/core/time.ts';
 import { BarSeries } from '../../src/venue/engine/bar-series.ts';
 import { Exchange } from '../../src/venue/engine/exchange.ts';
 import type { BookOrder } from '../../src/venue/engine/order-book.ts';
@@ -86,7 +87,7 @@ export function stillMarket(clock: Clock, seed: string): StillMarket {
       phase: exchange.phase,
       tradingDay: tradingDayOf(clock.now()),
       now: toTimestamp(clock.now()),
-      phaseEndsAt: toTimestamp(clock.now() + 60_000),
+      phaseEndsAt: toTimestamp(clock.now() + HOUR),
       nextPhase: 'auction_close',
     }),
     session: () => '1',

@@ -33,3 +33,14 @@ test.each([
   await live.send('state', { ...STATE, phase, phaseEndsAt });
   expect(screen.queryByText(TEXT)).toBeNull();
 });
+
+test.each([
+  ['simulated', '모의투자'],
+  ['replay', '모의투자'],
+  ['live', '실시간 시세 · 모의 체결'],
+] as const)('prices of a %s feed are said to be %s', async (feed, text) => {
+  const live = mockLive();
+  const { container } = renderScreen(<MarketStrip isSimulated badge={null} />);
+  await live.send('state', { ...STATE, phase: 'continuous', feed });
+  expect(container.querySelector('[data-simulated]')?.textContent).toBe(text);
+});

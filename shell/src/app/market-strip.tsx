@@ -35,7 +35,7 @@ export function MarketStrip({ isSimulated, badge }: { isSimulated: boolean; badg
           {t('host.silent', { time: formatClock(silentSince, true) })}
         </span>
       )}
-      {(state?.simulated ?? isSimulated) && <SimBadge />}
+      {(state?.simulated ?? isSimulated) && <SimBadge isLive={state?.feed === 'live'} />}
     </Strip>
   );
 }

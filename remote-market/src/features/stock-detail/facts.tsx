@@ -7,6 +7,7 @@ import { againstBase, roughWords } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { baseKey } from './base.rules.ts';
 import { Dividends } from './dividends.tsx';
+import { FundValue } from './fund-value.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { Splits } from './splits.tsx';
 
@@ -17,6 +18,7 @@ export function Facts({ stock }: { stock: InstrumentDetail }) {
     <>
       <Ranges stock={stock} />
       <Prices stock={stock} />
+      {stock.fund && stock.fundTerms && <FundValue stock={stock} fund={stock.fund} terms={stock.fundTerms} />}
       <Company stock={stock} />
       <Dividends symbol={stock.symbol} />
       <Splits symbol={stock.symbol} />
@@ -85,9 +87,11 @@ function Company({ stock }: { stock: InstrumentDetail }) {
         <KeyValue label={t('stock.info.market')}>{stock.segment}</KeyValue>
         <KeyValue label={t('stock.info.sector')}>{localized(stock.sector)}</KeyValue>
         <KeyValue label={t('stock.info.marketCap')}>{capital}</KeyValue>
-        <KeyValue label={t('stock.info.shares')}>
-          {t('stock.shares', { quantity: groupDigits(stock.sharesOutstanding) })}
-        </KeyValue>
+        {!stock.fund && (
+          <KeyValue label={t('stock.info.shares')}>
+            {t('stock.shares', { quantity: groupDigits(stock.sharesOutstanding) })}
+          </KeyValue>
+        )}
       </KeyValueList>
     </Section>
   );

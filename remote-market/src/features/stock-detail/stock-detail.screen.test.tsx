@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { InstrumentDetail } from '@maru/domain/contracts';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { happyServer, index, instrument, newsItem, page, position, quoteRow } from '../../test/fixtures.ts';
@@ -411,6 +412,45 @@ it("shows the stock's facts", async () => {
   expect(await screen.findByText('425조 6,454억 원')).toBeTruthy();
   expect(screen.getByText('1배 · 2배 · 3배')).toBeTruthy();
   expect(screen.getByText('15분', { selector: 'dd' })).toBeTruthy();
+});
+
+describe('of a fund', () => {
+  const fund = { nav: '28481.27', premiumRate: '-0.04', units: '12500000', created: '-2000' };
+  const terms = { multiple: 1, previousNav: '28470.00', creationUnit: '1000' };
+  const name = { kor: '마루 종합', en: 'Maru Composite', tw: 'Maru 綜合', cn: 'Maru 综合' };
+  const showFund = (fundTerms: InstrumentDetail['fundTerms']) => {
+    mockApi(happyServer({ '/market/Detail': () => instrument('100110', { segment: 'ETF', fund, fundTerms }) }));
+    const live = mockLive();
+    open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+    return live;
+  };
+
+  it('shows the net asset value beside the price, the units and their creation, live', async () => {
+    const live = showFund({ ...terms, index: { symbol: 'MARU', name } });
+    expect(await screen.findByText('28,481.27')).toBeTruthy();
+    for (const text of ['−0.04%', '28,470.00', '마루 종합', '12,500,000좌', '−2,000좌', '1,000좌'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(kor['stock.fund.note'])).toBeTruthy();
+    expect(screen.queryByText(kor['stock.info.shares'])).toBeNull();
+    await live.send('quote:100110', quote({ fund: { ...fund, nav: '28500.10', premiumRate: '0.02' } }));
+    expect(await screen.findByText('28,500.10')).toBeTruthy();
+    expect(screen.getByText('+0.02%')).toBeTruthy();
+  });
+
+  it('says that a multiple is of one day', async () => {
+    showFund({ ...terms, multiple: -1 });
+    expect(await screen.findByText('−1배')).toBeTruthy();
+    expect(screen.getByText(kor['stock.fund.noteMultiple'].replaceAll('{{times}}', '−1'))).toBeTruthy();
+    expect(screen.queryByText(kor['stock.fund.index'])).toBeNull();
+  });
+});
+
+it('a stock has no net asset value', async () => {
+  mockApi(happyServer());
+  mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  expect(await screen.findByText(kor['stock.info.shares'])).toBeTruthy();
+  expect(screen.queryByText(kor['stock.fund'])).toBeNull();
 });
 
 const buyButton = () => screen.findByRole('button', { name: kor['stock.buy'] });

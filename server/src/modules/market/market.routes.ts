@@ -31,12 +31,13 @@ export const routes: Module = (app, { venue }) => {
 
   serve(app, marketCalls.detail, async ({ symbol }) => {
     const { instrument, quote } = requireInstrument(venue, symbol);
-    return toDetail(instrument, quote, venue.state().tradingDay);
+    const index = instrument.follows === undefined ? undefined : venue.instrument(instrument.follows);
+    return toDetail(instrument, quote, { day: venue.state().tradingDay, index });
   });
   serve(app, marketCalls.indexDetail, async ({ symbol, page }) => {
     const { index, constituents, breadth } = requireIndex(venue, symbol);
     return {
-      index: toDetail(index.instrument, index.quote, venue.state().tradingDay),
+      index: toDetail(index.instrument, index.quote, { day: venue.state().tradingDay }),
       breadth,
       constituents: pageOf(constituents, page, row),
     };

@@ -85,6 +85,25 @@ test('a stock has everything its page shows, by the exchange rules', async () =>
   expect(Number(detail.low52) <= Number(detail.low) && Number(detail.high52) >= Number(detail.high)).toBe(true);
 });
 
+test('a fund has its net asset value, with its premium, and its units', async () => {
+  const { fund, fundTerms, price, ...detail } = await server.ok('/market/Detail', { symbol: '310030' });
+  expect(fundTerms).toEqual({
+    index: { symbol: 'MARU', name: { kor: '마루 종합', en: 'Maru Composite', tw: 'Maru 綜合', cn: 'Maru 综合' } },
+    ...{ multiple: 2, previousNav: '17820.00', creationUnit: '1000' },
+  });
+  expect(fund!.nav).toMatch(/^\d+\.\d\d$/);
+  expect(Number(fund!.premiumRate)).toBeCloseTo((Number(price) / Number(fund!.nav) - 1) * 100, 1);
+  expect(fund!.units).toBe(detail.sharesOutstanding);
+  expect(Number(fund!.created) % 1_000).toBe(0);
+  const { data } = await server.ok('/market/List', { market: 'ETF', page: 1 });
+  expect(data.map((row) => row.fund !== undefined)).toEqual(Array.from({ length: 10 }, () => true));
+  // A fund of a sector has no index, and a stock is no fund.
+  expect((await server.ok('/market/Detail', { symbol: '310060' })).fundTerms).toMatchObject({ multiple: 1 });
+  expect((await server.ok('/market/Detail', { symbol: '310060' })).fundTerms!.index).toBeUndefined();
+  const stock = await server.ok('/market/Detail', { symbol: '100110' });
+  expect([stock.fund, stock.fundTerms]).toEqual([undefined, undefined]);
+});
+
 test('an index with its parts, the heaviest first, and how many rise and fall', async () => {
   const { index, breadth, constituents } = await server.ok('/market/IndexDetail', { symbol: 'MARU', page: 1 });
   expect(index).toMatchObject({ isTradable: false, segment: 'INDEX', tick: '0.01' });

@@ -1,5 +1,6 @@
 import {
   type Book,
+  type FundFigures,
   type InstrumentDetail,
   type Page,
   PER_PAGE,
@@ -8,14 +9,15 @@ import {
   type Trade,
 } from '@maru/domain/contracts';
 import { CURRENCY_EXPONENT, formatDecimal, percentChange } from '@maru/domain/money';
-import { tickSize } from '@maru/domain/trading';
+import { NAV_DECIMALS, premiumRate, tickSize } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import { toTraded } from '../trade/rates.rules.ts';
+import type { FundSnapshot } from '../../venue/fund.types.ts';
 import type { BookLevel, BookSnapshot, Instrument, QuoteSnapshot, TapeTrade } from '../../venue/venue.types.ts';
 
 /** The venue's snapshots on the wire: bigints become decimals of the instrument's scale, times get Seoul's offset. */
 export function toQuote({ priceScale, currency }: Instrument, snapshot: QuoteSnapshot): Quote {
-  const { symbol, price, previousClose, open, high, low, volume, turnover, time, interruption } = snapshot;
+  const { symbol, price, previousClose, open, high, low, volume, turnover, time, interruption, fund } = snapshot;
   return {
     symbol,
     price: formatDecimal(price, priceScale),
@@ -28,6 +30,16 @@ export function toQuote({ priceScale, currency }: Instrument, snapshot: QuoteSna
     turnover: formatDecimal(turnover, CURRENCY_EXPONENT[currency]),
     time: toTimestamp(time),
     ...(interruption && { interruption: { kind: interruption.kind, endsAt: toTimestamp(interruption.endsAt) } }),
+    ...(fund && { fund: toFund(priceScale, price, fund) }),
+  };
+}
+
+function toFund(priceScale: number, price: bigint, { nav, created, outstanding }: FundSnapshot): FundFigures {
+  return {
+    nav: formatDecimal(nav, priceScale + NAV_DECIMALS),
+    premiumRate: premiumRate(price, nav),
+    units: formatDecimal(outstanding),
+    created: formatDecimal(created),
   };
 }
 
@@ -36,8 +48,18 @@ export function toRow(instrument: Instrument, snapshot: QuoteSnapshot): QuoteRow
   return { ...toQuote(instrument, snapshot), name, segment, spark: [...snapshot.spark] };
 }
 
-/** @param day trading day whose rates apply */
-export function toDetail(instrument: Instrument, snapshot: QuoteSnapshot, day: string): InstrumentDetail {
+export interface DetailContext {
+  /** Trading day whose rates apply. */
+  readonly day: string;
+  /** Of a fund of an index. */
+  readonly index?: Instrument | undefined;
+}
+
+export function toDetail(
+  instrument: Instrument,
+  snapshot: QuoteSnapshot,
+  { day, index }: DetailContext,
+): InstrumentDetail {
   const { priceScale: scale, segment, sharesOutstanding, leverages } = instrument;
   const price = (units: bigint): string => formatDecimal(units, scale);
   const { maxOrderLots, rates } = toTraded(instrument, day);
@@ -62,6 +84,14 @@ export function toDetail(instrument: Instrument, snapshot: QuoteSnapshot, day: s
     sellLockMinutes: instrument.sellLockMinutes,
     maxOrderLots: formatDecimal(maxOrderLots),
     rates: { ...rates, sellTaxRates: [...rates.sellTaxRates] },
+    ...(snapshot.fund && {
+      fundTerms: {
+        ...(index && { index: { symbol: index.symbol, name: index.name } }),
+        multiple: instrument.multiple ?? 1,
+        previousNav: formatDecimal(snapshot.fund.previousNav, scale + NAV_DECIMALS),
+        creationUnit: formatDecimal(snapshot.fund.creationUnit),
+      },
+    }),
   };
 }
 

@@ -54,6 +54,39 @@ test('every state of an order has a higher version, the same in the answer, the 
   expect((await trader.order(placed.orderId)).version).toBe(versions.at(-1)! + 1);
 });
 
+/** Ends the session after an order was checked and before it is written. */
+async function endSessionWhileWritten<T>(place: () => Promise<T>): Promise<T> {
+  let placing: Promise<T> | undefined;
+  await transaction(server.db, async (tx) => {
+    await sql`lock table trade_order in share mode`.execute(tx);
+    placing = place();
+    await eventually(async () => {
+      const { rows } = await sql`
+        select 1 from pg_locks where relation = 'trade_order'::regclass and not granted
+      `.execute(server.db);
+      expect(rows).toHaveLength(1);
+    });
+    venue.enter('after');
+    venue.endSession();
+  });
+  return placing!;
+}
+
+test('an order whose session ends while it is written expires: the next session has orders of its own', async () => {
+  const [trader] = traders as [Trader];
+  const position = await trader.place().then(({ positionId }) => positionId!);
+  const opening = await endSessionWhileWritten(() => trader.place({ price: '71300' }));
+  expect(opening).toMatchObject({ status: 'expired', filled: '0', held: '0' });
+  venue.enter('continuous');
+  const closing = await endSessionWhileWritten(() => trader.close(position, { type: 'market' }));
+  expect(closing).toMatchObject({ status: 'expired', filled: '0' });
+  expect((await trader.positions()).data).toMatchObject([{ quantity: '100', closing: '0' }]);
+  // In the new session the same order trades.
+  venue.enter('continuous');
+  venue.quoteAt(71_200, 71_300);
+  expect(await trader.close(position, { type: 'limit', price: '71200' })).toMatchObject({ status: 'filled' });
+});
+
 test('a fill that cannot be booked does not keep the others from it', async () => {
   const [broken, ...sound] = await Promise.all(traders.map((trader) => trader.place({ price: '71000' })));
   const { hold_id } = await server.db

@@ -71,11 +71,15 @@ export class OrderWriter {
   }
 
   /**
-   * Submits an order to the venue. Resolves when the outcome is durable; with undefined when the venue knew the order.
+   * Submits an order to the venue. One of a past session expires: the session ended while the order was written, or the server was
+   * stopped, and the next session has orders of its own. Resolves when the outcome is durable; with undefined when the venue knew the order.
    */
   submit(order: OrderRow, at: number): Promise<OrderState | undefined> {
+    const { venue } = this.deps;
     this.owners.set(order.id, order.user_id);
-    const result = this.deps.venue.submit(toVenueOrder(order));
+    if (order.session !== venue.session(order.symbol))
+      return this.push({ kind: 'ended', orderId: order.id, at, status: 'expired' });
+    const result = venue.submit(toVenueOrder(order));
     return this.push({ kind: 'submitted', orderId: order.id, at, result });
   }
 
@@ -97,12 +101,6 @@ export class OrderWriter {
     if (!result.accepted) this.pushEvent({ kind: 'amended', orderId, at, tradingDay: this.today() });
     await this.flushed();
     return result;
-  }
-
-  /** Expires an order of a past session. */
-  expire(order: OrderRow, at: number): Promise<OrderState | undefined> {
-    this.owners.set(order.id, order.user_id);
-    return this.push({ kind: 'ended', orderId: order.id, at, status: 'expired' });
   }
 
   /** Reads the halted orders of an earlier run. */

@@ -67,7 +67,7 @@ export const routes: Module = async (app, deps) => {
   app.decorate('sellPledged', (prepare) => sellPledged(trade, prepare));
 
   app.addHook('onReady', async () => {
-    await recoverOrders({ db, venue, clock, log, writer });
+    await recoverOrders({ db, clock, log, writer });
     await monitor.start();
   });
   app.addHook('onClose', async () => {

@@ -18,8 +18,10 @@ export interface Listing {
   readonly volatility: number;
   /** 0 for an index. */
   readonly shares: number;
-  /** Of a fund that holds the companies of an index: the symbol of the index. */
+  /** Of a fund that follows the companies of an index: the symbol of the index. */
   readonly index?: string;
+  /** Of a fund that follows the companies with high dividends: their least yield. */
+  readonly leastYield?: number;
 }
 
 /** Companies whose figures are set by hand; all others are drawn by the tables below. */
@@ -115,10 +117,10 @@ function company(
 function fund({
   code,
   name: [kor, en, tw, cn],
-  beta,
   multiple,
   follows,
   index,
+  leastYield,
   price,
 }: (typeof FUNDS)[number]): Listing {
   const shares = new Random('fund', code).int(20, 400) * 100_000;
@@ -126,9 +128,10 @@ function fund({
     sectorKey: follows ?? 'fund',
     basePrice: floorToTick(price, 'ETF'),
     shares,
-    beta,
+    beta: multiple ?? 1,
     volatility: 0.001,
     ...(index !== undefined && { index }),
+    ...(leastYield !== undefined && { leastYield }),
     instrument: {
       symbol: code,
       name: { kor, en, tw, cn },
@@ -144,6 +147,7 @@ function fund({
       sellLockMinutes: 0,
       sharesOutstanding: BigInt(shares),
       ...(multiple !== undefined && { multiple }),
+      ...(index !== undefined && { follows: index }),
     },
   };
 }

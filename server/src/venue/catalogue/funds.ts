@@ -3,13 +3,14 @@ import type { Sector } from './industries.ts';
 export interface Fund {
   readonly code: string;
   readonly name: readonly [kor: string, en: string, tw: string, cn: string];
-  /** Factor by which the fund follows the market, or one sector if named. */
-  readonly beta: number;
   /** Multiple of its index's daily move that it promises; absent for 1. It widens the daily limits. */
   readonly multiple?: number;
-  readonly follows?: Sector;
-  /** Symbol of the index whose companies it holds; absent for a fund that follows a sector or a part of the market. */
+  /** Symbol of the index whose companies it follows. */
   readonly index?: string;
+  /** Sector whose companies it follows, in place of an index. */
+  readonly follows?: Sector;
+  /** It follows the companies of the main market whose dividends of a year are at least this share of their price. */
+  readonly leastYield?: number;
   readonly price: number;
 }
 
@@ -17,21 +18,18 @@ export const FUNDS: readonly Fund[] = [
   {
     code: '310010',
     name: ['산들 마루종합', 'Sandeul MARU', '山德 Maru 綜合', '山德 Maru 综合'],
-    beta: 1,
     index: 'MARU',
     price: 28_470,
   },
   {
     code: '310020',
     name: ['누리 마루종합', 'Nuri MARU', '努里 Maru 綜合', '努里 Maru 综合'],
-    beta: 1,
     index: 'MARU',
     price: 28_395,
   },
   {
     code: '310030',
     name: ['산들 마루종합 레버리지', 'Sandeul MARU 2X', '山德 Maru 綜合正2', '山德 Maru 综合两倍做多'],
-    beta: 2,
     multiple: 2,
     index: 'MARU',
     price: 17_820,
@@ -39,7 +37,6 @@ export const FUNDS: readonly Fund[] = [
   {
     code: '310040',
     name: ['산들 마루종합 인버스', 'Sandeul MARU Inverse', '山德 Maru 綜合反1', '山德 Maru 综合做空'],
-    beta: -1,
     multiple: -1,
     index: 'MARU',
     price: 4_215,
@@ -47,37 +44,37 @@ export const FUNDS: readonly Fund[] = [
   {
     code: '310050',
     name: ['산들 마루성장', 'Sandeul MARUG', '山德 Maru 成長', '山德 Maru 成长'],
-    beta: 1.2,
     index: 'MARUG',
     price: 8_710,
   },
   {
     code: '310060',
     name: ['온유 반도체', 'Onyu Chips', '溫裕半導體', '温裕半导体'],
-    beta: 1.1,
     follows: 'tech',
     price: 34_650,
   },
   {
     code: '310070',
     name: ['온유 바이오테크', 'Onyu Biotech', '溫裕生技ETF', '温裕生物医药ETF'],
-    beta: 1,
     follows: 'bio',
     price: 15_230,
   },
   {
     code: '310080',
     name: ['온유 2차전지', 'Onyu Battery', '溫裕電池', '温裕电池'],
-    beta: 1.2,
     follows: 'material',
     price: 12_485,
   },
   {
     code: '310090',
     name: ['누리 금융주', 'Nuri Financials', '努里金融', '努里金融'],
-    beta: 0.8,
     follows: 'finance',
     price: 11_960,
   },
-  { code: '310100', name: ['누리 고배당', 'Nuri High Dividend', '努里高股息', '努里高股息'], beta: 0.7, price: 10_345 },
+  {
+    code: '310100',
+    name: ['누리 고배당', 'Nuri High Dividend', '努里高股息', '努里高股息'],
+    leastYield: 0.025,
+    price: 10_345,
+  },
 ];

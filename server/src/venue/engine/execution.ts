@@ -1,6 +1,7 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 import { isGathering, isOffHours, type Phase } from '@maru/domain/trading';
 import type { Clock } from '../../core/clock.ts';
+import type { FundCreation } from '../fund.types.ts';
 import type { TapeTrade, VenueEvent, VenueFill } from '../venue.types.ts';
 import {
   INTERRUPTION_MS,
@@ -50,6 +51,10 @@ export abstract class Execution {
 
   emit(event: VenueEvent): void {
     for (const listener of this.listeners) listener(event);
+  }
+
+  emitCreation(creation: Omit<FundCreation, 'time'>): void {
+    this.emit({ kind: 'creation', ...creation, time: this.clock.now() });
   }
 
   /** Prints an execution. `barTime` sets its candle if that is not the present one (a replayed day). */
@@ -277,6 +282,7 @@ export abstract class Execution {
     trade: TapeTrade,
     quantity: number,
   ): VenueFill | undefined {
+    if (order.owner === 'maker') market.fund?.onMakerFill(order.side, quantity);
     if (order.owner !== 'client') return undefined;
     if (order.remaining === 0) this.onFilled(order);
     const { id: tradeId, symbol, price, time } = trade;

@@ -118,6 +118,23 @@ test('it ends with the closing auction, which its orders stay for', () => {
   expect(last).toMatchObject({ price: 10_300n, quantity: 30n });
 });
 
+test('after a restart it goes on, unless its time or its phase is over', () => {
+  offer();
+  send('buy', 10_300, 40);
+  const interruption = market.interruption!;
+  const restored = (): boolean => {
+    market.interruption = null;
+    exchange.restoreInterruption(market, interruption);
+    return market.interruption === interruption;
+  };
+  expect(restored()).toBe(true);
+  exchange.phase = 'auction_close';
+  expect(restored()).toBe(false);
+  exchange.phase = 'continuous';
+  now += 120_000 + DELAY;
+  expect(restored()).toBe(false);
+});
+
 test('without a match it ends without a price', () => {
   offer();
   send('buy', 10_300, 40, { timeInForce: 'ioc' });

@@ -1,5 +1,6 @@
 import type { PriceAction } from '@maru/domain/trading';
 import { adjustmentAt } from '@maru/domain/trading';
+import type { FundSnapshot } from '../fund.types.ts';
 import type { Instrument, TapeTrade } from '../venue.types.ts';
 import type { InterruptionKind } from '../rules/interruption.rules.ts';
 import { type DailyLimits, dailyLimits, listingLimits, tickOf } from '../rules/price.rules.ts';
@@ -48,9 +49,20 @@ interface MarketOptions {
   readonly offerPrice?: number;
 }
 
+/** The fund behind a symbol: its value, its units, and the inventory of its maker. */
+export interface Fund {
+  /** Price around which the maker quotes: the net asset value by the given prices of the companies, leaned against its inventory. */
+  quotedAt(priceOf: (company: SymbolMarket) => number): number;
+  /** Notes an execution of the maker. */
+  onMakerFill(side: 'buy' | 'sell', quantity: number): void;
+  /** Creates or redeems what is due. @returns the units created, negative when redeemed */
+  settle(): number;
+  snapshot(): FundSnapshot;
+}
+
 /** The state of one symbol: book, day, bars and tape. */
 export class SymbolMarket implements DayFigures {
-  /** Replaced when a split changes the number of shares. */
+  /** Replaced when a split, or the creation of a fund's units, changes the number of shares. */
   instrument: Instrument;
   /** `instrument.sharesOutstanding` for the engine. */
   shares: number;
@@ -77,6 +89,8 @@ export class SymbolMarket implements DayFigures {
   isListingDay = false;
   singlePrice = 0;
   interruption: Interruption | null = null;
+  /** Of a fund whose companies are traded here. */
+  fund: Fund | null = null;
   isQuoteChanged = false;
   isBookChanged = false;
   readonly isDerived: boolean;
@@ -135,10 +149,15 @@ export class SymbolMarket implements DayFigures {
 
   /** Continues the day in new shares from a base price on. */
   split(base: number, sharesOutstanding: bigint, splits: readonly PriceAction[]): void {
-    this.instrument = { ...this.instrument, sharesOutstanding };
-    this.shares = Number(sharesOutstanding);
+    this.setShares(sharesOutstanding);
     this.splits = splits;
     this.openDay(base);
+    this.isQuoteChanged = true;
+  }
+
+  setShares(sharesOutstanding: bigint): void {
+    this.instrument = { ...this.instrument, sharesOutstanding };
+    this.shares = Number(sharesOutstanding);
     this.isQuoteChanged = true;
   }
 

@@ -13,12 +13,32 @@ export interface Joiner {
   readonly quantity: () => number;
 }
 
+/** Most by which opinions on a fund differ from its value, which everybody can compute; half as much to the other side. */
+const FUND_OPINION = 0.0006;
+
 /** A purchase and a sale into a call auction, around the fair price. */
-export function joinAuction({ exchange, market, random, fairPrice, quantity }: Joiner): void {
+export function joinAuction(joiner: Joiner): void {
+  if (joiner.market.fund) {
+    joinFundAuction(joiner);
+    return;
+  }
+  const { exchange, market, random, fairPrice, quantity } = joiner;
   const { segment } = market.instrument;
   const middle = floorToTick(fairPrice, segment);
   for (const side of ['buy', 'sell'] as const) {
     const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-2, 3), segment);
+    if (price > market.limits.upper || price < market.limits.lower) continue;
+    exchange.submitQuote('taker', market, side, price, quantity() * 3);
+  }
+}
+
+/** The same for a fund: by shares of its value, because a tick can be a large part of it. */
+function joinFundAuction({ exchange, market, random, fairPrice, quantity }: Joiner): void {
+  const { segment } = market.instrument;
+  for (const side of ['buy', 'sell'] as const) {
+    const opinion = FUND_OPINION * (1.5 * random.next() - 0.5);
+    const floor = floorToTick(fairPrice * (1 + (side === 'buy' ? opinion : -opinion)), segment);
+    const price = side === 'buy' ? floor : stepTicks(floor, 1, segment);
     if (price > market.limits.upper || price < market.limits.lower) continue;
     exchange.submitQuote('taker', market, side, price, quantity() * 3);
   }

@@ -1,5 +1,5 @@
-import type { MarketSegment, VenuePhase } from '@maru/domain/contracts';
-import { INDICES, type Listing } from '../catalogue/catalogue.ts';
+import type { VenuePhase } from '@maru/domain/contracts';
+import type { Listing } from '../catalogue/catalogue.ts';
 import type { ValueLost } from '../catalogue/dividends.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
@@ -7,6 +7,7 @@ import { Random } from '../random.ts';
 import { activityAt } from '../rules/path.rules.ts';
 import { stepTicks } from '../rules/price.rules.ts';
 import { joinAuction, joinPreviousClose, joinSingle, type Joiner } from './auction-orders.ts';
+import { expectedPriceBy } from './expected-price.ts';
 import { RandomWalk } from './fair-price.ts';
 import { Ladder } from './ladder.ts';
 import { usualVolume } from './usual-volume.ts';
@@ -20,6 +21,9 @@ const FASTEST = 2.5;
 /** Seconds over which a day's volume is spread. */
 const VOLUME_SECONDS = 43_200;
 const SMALLEST_DEPTH = 400;
+/** Usual quantity at the best price as a share of a day's volume. A fund's maker can create what it sells. */
+const DEPTH = 0.0005;
+const FUND_DEPTH = 0.004;
 /** Orders per symbol in one auction. */
 const AUCTION_ORDERS = 40;
 /** Orders per symbol for one single price after the close: few trade there. */
@@ -30,8 +34,6 @@ const OVERNIGHT = 0.6;
 /** Daily volatility of the whole market, and of each sector, which its companies have in common. */
 const MARKET_VOLATILITY = 0.008;
 const SECTOR_VOLATILITY = 0.006;
-/** Of a fund that holds an index, around the worth of its companies: its provider creates and redeems units. */
-const INDEX_FUND_VOLATILITY = 0.0002;
 /** Share of a price that a dividend leaves at least, however low the price has fallen. */
 const LEAST_LEFT = 0.5;
 /** Standard deviation of the first price of a new share around its offer price, and its volume, in shares of its own. */
@@ -40,10 +42,6 @@ const FIRST_VOLUME = 0.03;
 
 interface Actor {
   readonly market: SymbolMarket;
-  /** Of a fund that holds an index: the segment of its companies, and the multiple of their move that it promises. */
-  readonly holds: { readonly segment: MarketSegment; readonly multiple: number } | null;
-  /** Companies that a fund holds since its anchor, and their worth then. */
-  basket: { readonly companies: readonly Actor[]; readonly worth: number } | null;
   readonly beta: number;
   readonly volatility: number;
   readonly sector: RandomWalk;
@@ -76,6 +74,7 @@ export class SimulatedFeed {
   private readonly bySymbol: Map<string, Actor>;
   private readonly marketWide: RandomWalk;
   private readonly sectors = new Map<string, RandomWalk>();
+  private readonly expectedPrice: (company: SymbolMarket) => number;
   private activity = 1;
 
   constructor(exchange: Exchange, listings: readonly Listing[], seed: string) {
@@ -83,6 +82,7 @@ export class SimulatedFeed {
     this.marketWide = new RandomWalk(new Random('market', seed), MARKET_VOLATILITY);
     const total = listings.reduce((sum, listing) => sum + weightOf(listing), 0);
     this.seed = seed;
+    this.expectedPrice = expectedPriceBy(exchange);
     this.pace = (OBSERVATIONS_PER_SECOND * listings.length) / total;
     this.actors = listings.map((listing) => this.actor(listing));
     this.bySymbol = new Map(this.actors.map((actor) => [actor.market.instrument.symbol, actor]));
@@ -93,14 +93,13 @@ export class SimulatedFeed {
    * dividend lower by it.
    */
   anchor(isNewDay: boolean, lost: ValueLost = () => 0): void {
-    // Funds last: their worth is that of their companies.
     for (const actor of this.actors) {
-      if (actor.holds) continue;
+      // A fund's price follows from those of its companies.
+      if (actor.market.fund) continue;
       this.anchorOne(actor, isNewDay);
       const { market, own } = actor;
       own.jump(Math.log(Math.max(LEAST_LEFT, 1 - lost(market.instrument.symbol) / market.price)));
     }
-    for (const actor of this.actors) if (actor.holds) this.anchorOne(actor, isNewDay);
   }
 
   /** Sets the activity of the moment by the share of the trading hours that has passed. */
@@ -134,8 +133,9 @@ export class SimulatedFeed {
   onClientTrade(symbol: string): void {
     const actor = this.bySymbol.get(symbol);
     if (!actor) return;
-    actor.own.jump(0.2 * Math.log(actor.market.price / this.fairPrice(actor)));
     actor.credit = 1;
+    // Trades in a fund say nothing about its companies: its maker leans against them, and creates or redeems units.
+    if (!actor.market.fund) actor.own.jump(0.2 * Math.log(actor.market.price / this.fairPrice(actor)));
   }
 
   /** Quotes a symbol anew whose trading goes on after an interruption. */
@@ -166,10 +166,7 @@ export class SimulatedFeed {
 
   private anchorOne(actor: Actor, isNewDay: boolean): void {
     const { market, own, random, volatility } = actor;
-    actor.basket = this.basketOf(actor);
-    // A company's next price is unknown; a fund's follows from those of its companies, whose news is in their prices by now.
-    actor.anchor = Math.log(market.price) - (actor.basket ? own.value : this.drift(actor));
-    if (actor.basket) return;
+    actor.anchor = Math.log(market.price) - this.drift(actor);
     // Nobody knows what a new share is worth before it trades: opinion differs from the offer price, up or down.
     if (market.isUnpriced) own.jump(FIRST_PRICE * random.gauss());
     else if (isNewDay) own.jump(OVERNIGHT * volatility * random.gauss());
@@ -199,15 +196,29 @@ export class SimulatedFeed {
     if (phase === 'pre_open' && !actor.market.isUnpriced && actor.auctionOrders < PREVIOUS_CLOSE_ORDERS)
       joinPreviousClose(this.joinerOf(actor));
     if (this.exchange.isAuctionIn(actor.market)) {
+      // The expected prices of a fund's companies move while orders are gathered.
+      if (actor.market.fund) this.requote(actor);
       if (actor.auctionOrders++ < AUCTION_ORDERS) joinAuction(this.joinerOf(actor));
       return;
     }
+    this.settle(actor);
     this.requote(actor);
     this.trade(actor);
   }
 
+  /** The maker of a fund creates or redeems units before it quotes. */
+  private settle({ market }: Actor): void {
+    const units = market.fund?.settle() ?? 0;
+    if (units === 0) return;
+    const { symbol, sharesOutstanding: outstanding } = market.instrument;
+    this.exchange.markQuoteChanged(market);
+    this.exchange.emitCreation({ symbol, units: BigInt(units), outstanding });
+  }
+
   private requote(actor: Actor): void {
-    const spread = 1 + (actor.random.next() < 0.25 ? 1 : 0) + (actor.own.isHot ? 1 : 0);
+    // A fund's maker knows its value, so that nothing makes it careful.
+    const isWider = actor.random.next() < 0.25;
+    const spread = actor.market.fund ? 1 : 1 + (isWider ? 1 : 0) + (actor.own.isHot ? 1 : 0);
     actor.ladder.quote(this.fairPrice(actor), spread);
   }
 
@@ -238,32 +249,19 @@ export class SimulatedFeed {
     return Math.max(1, Math.round(size * large * this.activity * Math.exp(0.9 * random.gauss())));
   }
 
-  private drift(actor: Actor): number {
-    const { basket, holds, beta, own, sector } = actor;
-    if (!basket || !holds) return beta * (this.marketWide.value + sector.value) + own.value;
-    const worth = basket.companies.reduce((sum, company) => sum + this.fairPrice(company) * company.market.shares, 0);
-    // A multiple of the day's move itself, not of its logarithm.
-    return Math.log(1 + holds.multiple * (worth / basket.worth - 1)) + own.value;
-  }
-
-  /** Companies of a fund at their last prices. */
-  private basketOf({ holds }: Actor): Actor['basket'] {
-    if (!holds) return null;
-    const companies = this.actors.filter(
-      ({ market }) => market.instrument.segment === holds.segment && !market.isListingDay,
-    );
-    if (companies.length === 0) return null;
-    return { companies, worth: companies.reduce((sum, { market }) => sum + market.price * market.shares, 0) };
+  private drift({ beta, own, sector }: Actor): number {
+    return beta * (this.marketWide.value + sector.value) + own.value;
   }
 
   /** Kept slightly inside the day's limits, at which providers stop quoting. */
   private fairPrice(actor: Actor): number {
-    const { upper, lower } = actor.market.limits;
-    return Math.min(upper * 0.99, Math.max(lower * 1.01, Math.exp(actor.anchor + this.drift(actor))));
+    const { limits, fund } = actor.market;
+    const fair = fund ? fund.quotedAt(this.expectedPrice) : Math.exp(actor.anchor + this.drift(actor));
+    return Math.min(limits.upper * 0.99, Math.max(limits.lower * 1.01, fair));
   }
 
   private actor(listing: Listing): Actor {
-    const { instrument, sectorKey, beta, volatility, index, shares } = listing;
+    const { instrument, sectorKey, beta, volatility, shares } = listing;
     const { seed } = this;
     const market = this.exchange.markets.get(instrument.symbol)!;
     const random = new Random('actor', seed, instrument.symbol);
@@ -273,17 +271,15 @@ export class SimulatedFeed {
       this.sectors.set(sectorKey, sector);
     }
     const rate = Math.max(SLOWEST, Math.min(FASTEST, this.pace * weightOf(listing)));
+    const depth = market.fund ? FUND_DEPTH : DEPTH;
     const dayVolume = usualVolume(market) ?? FIRST_VOLUME * shares;
-    const segment = INDICES.find(({ symbol }) => symbol === index)?.of;
     return {
       market,
-      holds: segment ? { segment, multiple: instrument.multiple ?? 1 } : null,
-      basket: null,
       beta,
       volatility,
       sector,
-      own: new RandomWalk(new Random('own', seed, instrument.symbol), index ? INDEX_FUND_VOLATILITY : volatility),
-      ladder: new Ladder(this.exchange, market, random, Math.max(SMALLEST_DEPTH, dayVolume * 0.0005)),
+      own: new RandomWalk(new Random('own', seed, instrument.symbol), volatility),
+      ladder: new Ladder(this.exchange, market, random, Math.max(SMALLEST_DEPTH, dayVolume * depth)),
       random,
       rate,
       size: Math.max(5, dayVolume / VOLUME_SECONDS / rate),

@@ -187,6 +187,7 @@ export * from './ipo/draw.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';
 export * from './margin/margin.ts';
+export * from './market/fund-figures.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';

@@ -14,6 +14,7 @@ export * from './limits.ts';
 export * from './liquidation.ts';
 export * from './lots.ts';
 export * from './margin.ts';
+export * from './nav.ts';
 export * from './order.ts';
 export * from './order-types.ts';
 export * from './pnl.ts';

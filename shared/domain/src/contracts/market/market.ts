@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
+import { fundFigures, fundTerms } from './fund-figures.ts';
 import { day, decimal, empty, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 
 declare module '../errors.ts' {
@@ -43,7 +44,8 @@ export const venueState = z.strictObject({
   simulated: z.boolean(),
   /** `demo`: compressed sessions around the clock. `krx`: the exchange's real hours. */
   clock: z.enum(['demo', 'krx']),
-  feed: z.enum(['simulated', 'replay']),
+  /** Origin of the prices. `live`: a real market's, by a broker's API. Orders are executed by a simulation in all of them. */
+  feed: z.enum(['simulated', 'replay', 'live']),
   phase: venuePhase,
   tradingDay: day,
   now: timestamp,
@@ -92,6 +94,8 @@ export const quote = z.strictObject({
   time: timestamp,
   /** Absent while the symbol trades by the phase of the market. */
   interruption: z.optional(interruption),
+  /** Of a fund alone. */
+  fund: z.optional(fundFigures),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -138,6 +142,8 @@ export const instrumentDetail = z.strictObject({
   /** Most lots of one order. */
   maxOrderLots: decimal,
   rates: tradeRates,
+  /** Of a fund alone. */
+  fundTerms: z.optional(fundTerms),
 });
 export type InstrumentDetail = z.infer<typeof instrumentDetail>;
 

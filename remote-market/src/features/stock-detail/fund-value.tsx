@@ -1,0 +1,41 @@
+import type { FundFigures, InstrumentDetail } from '@maru/domain/contracts';
+import { formatNumber, groupDigits } from '@maru/domain/money';
+import { useLocalized } from '@maru/sdk/i18n';
+import { useTopic } from '@maru/sdk/live';
+import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
+import { signedPercent } from '../../lib/amount.rules.ts';
+import { useT } from '../../lib/i18n.ts';
+import styles from './insight-panel.module.css';
+
+export interface FundValueProps {
+  stock: InstrumentDetail;
+  fund: FundFigures;
+  terms: NonNullable<InstrumentDetail['fundTerms']>;
+}
+
+/** The net asset value of a fund beside its price, and its units, which a simulated maker creates and redeems. */
+export function FundValue({ stock: { symbol }, fund, terms }: FundValueProps) {
+  const t = useT();
+  const localized = useLocalized();
+  const { nav, premiumRate, units, created } = useTopic(`quote:${symbol}`)?.fund ?? fund;
+  const { index, multiple, previousNav, creationUnit } = terms;
+  const times = formatNumber(String(multiple));
+  const count = (quantity: string) => t('stock.fund.count', { quantity });
+  return (
+    <Section title={t('stock.fund')}>
+      <KeyValueList>
+        <KeyValue label={t('stock.fund.nav')} isStrong>
+          {groupDigits(nav)}
+        </KeyValue>
+        <KeyValue label={t('stock.fund.premium')}>{signedPercent(premiumRate)}</KeyValue>
+        <KeyValue label={t('stock.fund.previous')}>{groupDigits(previousNav)}</KeyValue>
+        {index && <KeyValue label={t('stock.fund.index')}>{localized(index.name)}</KeyValue>}
+        {multiple !== 1 && <KeyValue label={t('stock.fund.multiple')}>{t('stock.info.times', { times })}</KeyValue>}
+        <KeyValue label={t('stock.fund.units')}>{count(groupDigits(units))}</KeyValue>
+        <KeyValue label={t('stock.fund.created')}>{count(formatNumber(created))}</KeyValue>
+        <KeyValue label={t('stock.fund.unit')}>{count(groupDigits(creationUnit))}</KeyValue>
+      </KeyValueList>
+      <p className={styles.none}>{multiple === 1 ? t('stock.fund.note') : t('stock.fund.noteMultiple', { times })}</p>
+    </Section>
+  );
+}

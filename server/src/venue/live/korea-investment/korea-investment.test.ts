@@ -1,0 +1,317 @@
+import { eventually } from '../../../../test/eventually.ts';
+import { testClock } from '../../../../test/harness.ts';
+import { startKoreaInvestment, type KoreaInvestment, type StandInShare } from '../../../../test/korea-investment.ts';
+import { kstDayStart } from '../../../core/clock.ts';
+import { DAY, MINUTE } from '../../../core/time.ts';
+import { recordedInstrument } from '../../catalogue/recordings.ts';
+import type { VenueEvent } from '../../venue.types.ts';
+import { createLiveVenue } from '../live-venue.ts';
+import { createKoreaInvestmentFeed } from './feed.ts';
+
+const TODAY = '2026-11-24';
+const midnight = kstDayStart(TODAY);
+/** Trading days of more than two answers. */
+const days = Array.from({ length: 300 }, (_, i) => midnight - (300 - i) * DAY).filter(
+  (time) => ![0, 6].includes(new Date(time + DAY / 2).getUTCDay()),
+);
+
+function share(close: number): StandInShare {
+  return {
+    days: days.map((time, i) => {
+      const price = close - days.length + 1 + i;
+      return { time, open: price, high: price + 10, low: price - 10, close: price, volume: 1_000 + i };
+    }),
+    minutes: Array.from({ length: 60 }, (_, i) => {
+      const price = close + i;
+      return {
+        time: midnight + 9 * 60 * MINUTE + i * MINUTE,
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        volume: 5,
+      };
+    }),
+    figures: { price: close + 59, base: close, open: close, high: close + 59, low: close, volume: 300 },
+  };
+}
+const instrumentOf = (symbol: string) => ({
+  ...recordedInstrument(symbol),
+  segment: 'KOSPI' as const,
+  priceScale: 0,
+  sharesOutstanding: 1_000n,
+});
+
+let api: KoreaInvestment;
+let shares: Record<'005930' | '000660', StandInShare>;
+beforeEach(async () => {
+  shares = { '005930': share(70_000), '000660': share(180_000) };
+  api = await startKoreaInvestment(shares, TODAY);
+});
+afterEach(() => api.stop());
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function open(settings: { at?: string; appKey?: string; symbols?: string[]; faults?: (string | null)[] } = {}) {
+  const { at = `${TODAY}T10:00:00+09:00`, symbols = Object.keys(shares), faults = [] } = settings;
+  const clock = testClock();
+  clock.set(at);
+  const feed = createKoreaInvestmentFeed({
+    url: api.url,
+    stream: api.stream,
+    appKey: settings.appKey ?? api.appKey,
+    appSecret: api.appSecret,
+    callsPerSecond: 10_000,
+    symbols,
+    firstPause: 10,
+  });
+  const venue = createLiveVenue({
+    clock,
+    instruments: symbols.map(instrumentOf),
+    feed,
+    onState: (fault) => void faults.push(fault),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  stops.push(() => venue.stop());
+  await venue.open();
+  const events: VenueEvent[] = [];
+  venue.onEvent((event) => void events.push(event));
+  const isConnected = () => faults.at(-1) === null;
+  return { venue, clock, faults, events, isConnected };
+}
+async function connected(settings?: Parameters<typeof open>[0]) {
+  const opened = await open(settings);
+  await eventually(async () => expect(opened.isConnected()).toBe(true));
+  return opened;
+}
+
+test('a year of days, the minutes of the day and its figures are read before the first quote', async () => {
+  const { venue } = await connected();
+  expect(venue.state()).toMatchObject({
+    feed: 'live',
+    simulated: true,
+    clock: 'krx',
+    phase: 'continuous',
+    tradingDay: TODAY,
+  });
+  expect(venue.quote('005930')).toMatchObject({
+    price: 70_059n,
+    previousClose: 70_000n,
+    open: 70_000n,
+    high: 70_059n,
+    low: 70_000n,
+    upperLimit: 91_000n,
+    lowerLimit: 49_000n,
+    volume: 300n,
+  });
+  const daily = venue.candles('005930', '1d', 500);
+  expect(daily).toHaveLength(days.length + 1);
+  expect(daily.at(-2)?.slice(1)).toEqual([70_000, 70_010, 69_990, 70_000, 1_000 + days.length - 1]);
+  expect(daily.at(-1)?.slice(1)).toEqual([70_000, 70_059, 70_000, 70_059, 300]);
+  const minutes = venue.candles('005930', '1m', 500);
+  expect(minutes).toHaveLength(60);
+  expect(minutes[0]).toEqual([midnight + 9 * 60 * MINUTE, 70_000, 70_000, 70_000, 70_000, 5]);
+  // Trades and books of both.
+  expect([...api.subscribed].sort()).toEqual(
+    ['H0STASP0 000660', 'H0STASP0 005930', 'H0STCNT0 000660', 'H0STCNT0 005930'].sort(),
+  );
+  expect(api.tokens()).toBe(1);
+});
+
+test('before the first trade of a day there is the close of the day before alone', async () => {
+  shares['005930'].figures = null;
+  shares['005930'].minutes = [];
+  const { venue } = await connected({ at: `${TODAY}T08:50:00+09:00`, symbols: ['005930'] });
+  expect(venue.state()).toMatchObject({
+    phase: 'closed',
+    nextPhase: 'continuous',
+    phaseEndsAt: `${TODAY}T09:00:00.000+09:00`,
+  });
+  expect(venue.quote('005930')).toMatchObject({ price: 70_000n, previousClose: 70_000n, volume: 0n });
+  expect(venue.candles('005930', '1d', 2).at(-1)?.[0]).toBe(days.at(-1));
+});
+
+test('trades become the tape, the price, the minute and the figures that the exchange says', async () => {
+  const { venue, events } = await connected({ symbols: ['005930'] });
+  api.trade(
+    '005930',
+    { price: 70_100, quantity: 7, volume: 310, time: '100001' },
+    { price: 69_900, quantity: 3, volume: 313, time: '100002', side: 'sell' },
+  );
+  await eventually(async () => expect(venue.quote('005930')?.price).toBe(69_900n));
+  expect(venue.quote('005930')).toMatchObject({ high: 70_059n, low: 69_900n, volume: 313n, turnover: 313n * 69_900n });
+  expect(venue.tape('005930').map(({ price, quantity, aggressor }) => [price, quantity, aggressor])).toEqual([
+    [69_900n, 3n, 'sell'],
+    [70_100n, 7n, 'buy'],
+  ]);
+  expect(events.filter(({ kind }) => kind === 'trade')).toHaveLength(2);
+  const [last] = venue.candles('005930', '1m', 1);
+  expect(last).toEqual([midnight + 10 * 60 * MINUTE, 70_100, 70_100, 69_900, 69_900, 10]);
+  // Before the opening a trade at the close of the day before counts in the volume alone.
+  api.trade('005930', { price: 70_000, quantity: 50, volume: 363, session: '10' });
+  await eventually(async () => expect(venue.quote('005930')?.volume).toBe(363n));
+  expect(venue.quote('005930')?.price).toBe(69_900n);
+});
+
+test('another base of the day, as after rights, moves the limits', async () => {
+  const { venue } = await connected({ symbols: ['005930'] });
+  api.trade('005930', { price: 50_000, quantity: 1, volume: 301, base: 50_000 });
+  await eventually(async () => expect(venue.quote('005930')?.previousClose).toBe(50_000n));
+  expect(venue.quote('005930')).toMatchObject({ upperLimit: 65_000n, lowerLimit: 35_000n });
+});
+
+test('orders take from the quotes in sight, wait for their price, and change no quote', async () => {
+  const { venue, events } = await connected({ symbols: ['005930'] });
+  const market = { symbol: '005930', side: 'buy', type: 'market', timeInForce: 'day' } as const;
+  expect(venue.submit({ ...market, id: 'early', quantity: 1n })).toEqual({
+    accepted: false,
+    code: 'PRICE_UNAVAILABLE',
+  });
+
+  const show = () =>
+    api.book(
+      '005930',
+      [
+        [70_000, 10],
+        [69_900, 20],
+      ],
+      [
+        [70_100, 5],
+        [70_200, 30],
+      ],
+    );
+  show();
+  await eventually(async () => expect(venue.book('005930')?.asks).toHaveLength(2));
+  expect(venue.book('005930')).toMatchObject({
+    bids: [
+      { price: 70_000n, quantity: 10n },
+      { price: 69_900n, quantity: 20n },
+    ],
+    asks: [
+      { price: 70_100n, quantity: 5n },
+      { price: 70_200n, quantity: 30n },
+    ],
+  });
+  const taken = venue.submit({ ...market, id: 'market', quantity: 8n });
+  expect(taken).toMatchObject({
+    accepted: true,
+    fills: [
+      { price: 70_100n, quantity: 5n },
+      { price: 70_200n, quantity: 3n },
+    ],
+  });
+  // No execution of ours is on the exchange's tape.
+  expect(venue.tape('005930')).toEqual([]);
+
+  const limit = {
+    symbol: '005930',
+    side: 'buy',
+    type: 'limit',
+    timeInForce: 'day',
+    price: 70_000n,
+    quantity: 4n,
+  } as const;
+  expect(venue.submit({ ...limit, id: 'limit' })).toMatchObject({ accepted: true, resting: 4n });
+  show();
+  await eventually(async () => expect(venue.book('005930')?.asks[0]?.quantity).toBe(5n));
+  expect(venue.book('005930')?.bids[0]).toEqual({ price: 70_000n, quantity: 14n });
+  api.book('005930', [[69_900, 20]], [[70_000, 9]]);
+  await eventually(async () =>
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'fill', orderId: 'limit' })),
+  );
+  expect(events.find((event) => event.kind === 'fill' && event.orderId === 'limit')).toMatchObject({
+    price: 70_000n,
+    quantity: 4n,
+  });
+});
+
+test('there are no quotes while an auction gathers orders, and none after continuous trading, when orders expire', async () => {
+  const { venue, clock, events } = await connected({ symbols: ['005930'] });
+  api.book('005930', [[70_000, 10]], [[70_100, 5]]);
+  await eventually(async () => expect(venue.book('005930')?.asks).toHaveLength(1));
+  api.book('005930', [[70_500, 10]], [[70_100, 5]], 'C');
+  await eventually(async () => expect(venue.book('005930')).toMatchObject({ bids: [], asks: [] }));
+  const order = {
+    symbol: '005930',
+    side: 'buy',
+    type: 'limit',
+    timeInForce: 'day',
+    price: 70_000n,
+    quantity: 4n,
+  } as const;
+  expect(venue.submit({ ...order, id: 'rests' })).toMatchObject({ accepted: true, resting: 4n });
+  expect(venue.session()).toBe(TODAY);
+
+  clock.set(`${TODAY}T15:20:00+09:00`);
+  venue.step();
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'expired', orderId: 'rests', remaining: 4n }));
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'phase', phase: 'closed' }));
+  expect(venue.session()).toBe(`${TODAY}#over`);
+  expect(venue.submit({ ...order, id: 'late' })).toEqual({ accepted: false, code: 'MARKET_CLOSED' });
+  // The closing auction of the exchange is still told.
+  api.trade('005930', { price: 70_300, quantity: 900, volume: 1_213, time: '153000', side: 'sell' });
+  await eventually(async () => expect(venue.quote('005930')).toMatchObject({ price: 70_300n, volume: 1_213n }));
+  api.book('005930', [[70_000, 10]], [[70_100, 5]]);
+
+  clock.set('2026-11-25T09:00:00+09:00');
+  venue.step();
+  expect(venue.state()).toMatchObject({ phase: 'continuous', tradingDay: '2026-11-25' });
+  expect(venue.quote('005930')).toMatchObject({ price: 70_300n, previousClose: 70_300n, volume: 0n });
+  expect(venue.candles('005930', '1d', 1)[0]?.slice(4)).toEqual([70_300, 1_213]);
+  expect(venue.tape('005930')).toEqual([]);
+});
+
+test('a lost connection takes the quotes away and is told; another one is made', async () => {
+  const { venue, faults, isConnected } = await connected({ symbols: ['005930'] });
+  api.book('005930', [[70_000, 10]], [[70_100, 5]]);
+  await eventually(async () => expect(venue.book('005930')?.asks).toHaveLength(1));
+  api.ping();
+  await eventually(async () => expect(api.pongs()).toBe(1));
+  api.drop();
+  await eventually(async () => expect(faults).toContain('the connection was closed'));
+  expect(venue.book('005930')).toMatchObject({ bids: [], asks: [] });
+  await eventually(async () => expect(isConnected()).toBe(true));
+  api.trade('005930', { price: 70_200, quantity: 1, volume: 400 });
+  await eventually(async () => expect(venue.quote('005930')?.price).toBe(70_200n));
+});
+
+test('a refused subscription is told with its reason', async () => {
+  api.refuseSubscriptions({ code: 'OPSP8996', text: 'ALREADY IN USE appkey' });
+  const { faults } = await open({ symbols: ['005930'] });
+  await eventually(async () => expect(faults).toContain('005930: OPSP8996 ALREADY IN USE appkey'));
+});
+
+test.each([
+  ['a frame that is cut off', '0|H0STCNT0|001|005930^100000^70000'],
+  ['an encrypted frame', `1|H0STCNT0|001|${Array.from({ length: 46 }, () => '1').join('^')}`],
+  ['a message that is no JSON', '{"header":'],
+  ['a message without a head', '{"body":{}}'],
+  ['another kind', '0|H0STCNI0|001|1^2^3'],
+  ['a price that is none', `0|H0STCNT0|001|005930^100000^x^${Array.from({ length: 43 }, () => '1').join('^')}`],
+])('%s is left out', async (_, text) => {
+  const { venue } = await connected({ symbols: ['005930'] });
+  api.send(text);
+  api.trade('005930', { price: 70_200, quantity: 1, volume: 400 });
+  await eventually(async () => expect(venue.quote('005930')?.price).toBe(70_200n));
+  expect(venue.tape('005930')).toHaveLength(1);
+});
+
+test('calls that are too many are sent again', async () => {
+  api.refuse('EGW00201', '초당 거래건수를 초과하였습니다.');
+  const { venue } = await connected({ symbols: ['005930'] });
+  expect(venue.quote('005930')?.price).toBe(70_059n);
+});
+
+test('faults of the start name what is wrong, and no key', async () => {
+  await expect(open({ appKey: 'another' })).rejects.toThrow('EGW00103');
+  await expect(open({ symbols: ['999999'] })).rejects.toThrow('no days of 999999');
+  api.refuse('OPSQ2001', 'ERROR INVALID FID_COND_MRKT_DIV_CODE');
+  const refused = await open({ symbols: ['005930'] }).catch((error: Error) => error);
+  expect(String(refused)).toContain('OPSQ2001 ERROR INVALID');
+  expect(String(refused)).not.toContain(api.appSecret);
+});

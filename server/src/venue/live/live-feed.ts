@@ -1,0 +1,67 @@
+import type { Bar } from '../engine/bar-series.ts';
+import type { BookSideName } from '../engine/order-book.ts';
+import type { DailyLimits } from '../rules/price.rules.ts';
+
+/** Quotes of shares from outside, read only. Prices are whole won, quantities shares, times epoch milliseconds. */
+export interface LiveFeed {
+  /**
+   * Reads the past of a share and its day so far.
+   * @param day the trading day, `YYYY-MM-DD`
+   * @throws Error that says which share or setting is at fault
+   */
+  load(symbol: string, day: string): Promise<LiveHistory>;
+  /** Connects, and connects again whenever the connection is lost. Nothing is delivered after {@link LiveFeed.stop}. */
+  start(listener: LiveListener): void;
+  stop(): Promise<void>;
+}
+
+export interface LiveHistory {
+  /** Bars of the days before the trading day, oldest first, at least one. */
+  readonly days: readonly Bar[];
+  /** Bars of the trading day's minutes so far, oldest first. */
+  readonly minutes: readonly Bar[];
+  /** Null before the first trade of the day. */
+  readonly figures: (LiveFigures & { readonly price: number }) | null;
+}
+
+/** Figures of a share's day. */
+export interface LiveFigures {
+  /** Price from which the day's change and its limits are counted. */
+  readonly base: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly volume: number;
+  readonly turnover: number;
+  /** Absent where the feed does not say them: they follow from the base. */
+  readonly limits?: DailyLimits;
+}
+
+export interface LiveTrade extends LiveFigures {
+  readonly symbol: string;
+  readonly time: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly aggressor: BookSideName | 'auction';
+  /** Before or after the regular session: it counts in the volume alone. */
+  readonly isOffHours: boolean;
+}
+
+export interface LiveLevel {
+  readonly price: number;
+  readonly quantity: number;
+}
+
+export interface LiveBook {
+  readonly symbol: string;
+  /** Best first. Both are empty unless trading is continuous. */
+  readonly bids: readonly LiveLevel[];
+  readonly asks: readonly LiveLevel[];
+}
+
+export interface LiveListener {
+  onTrade(trade: LiveTrade): void;
+  onBook(book: LiveBook): void;
+  /** @param fault why quotes are missing; null when they arrive */
+  onState(fault: string | null): void;
+}

@@ -1,0 +1,217 @@
+import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../../core/clock.ts';
+import { repeat, type Repetition } from '../../core/repeat.ts';
+import { MINUTE } from '../../core/time.ts';
+import { readCandles } from '../candles.ts';
+import { BarSeries } from '../engine/bar-series.ts';
+import { Exchange } from '../engine/exchange.ts';
+import { SymbolMarket } from '../engine/symbol-market.ts';
+import { dailyLimits } from '../rules/price.rules.ts';
+import { slotAt, type PhaseSlot } from '../rules/session.rules.ts';
+import { bookOf, quoteOf } from '../snapshots.ts';
+import type { Instrument, Venue } from '../venue.types.ts';
+import type { LiveBook, LiveFeed, LiveFigures, LiveTrade } from './live-feed.ts';
+import { MirroredBook } from './mirrored-book.ts';
+
+const BEAT_MS = 200;
+const DEFAULT_DEPTH = 10;
+
+export interface LiveVenueOptions {
+  readonly clock: Clock;
+  readonly instruments: readonly Instrument[];
+  readonly feed: LiveFeed;
+  readonly onError: (error: unknown) => void;
+  /** Called with why quotes are missing, and with null when they arrive. */
+  readonly onState?: (fault: string | null) => void;
+}
+
+export interface LiveVenue extends Venue {
+  /** Reads the past of all shares and begins to listen, without any timer. */
+  open(): Promise<void>;
+  /** Follows the exchange's hours up to now. */
+  step(): void;
+}
+
+interface Listed {
+  market: SymbolMarket;
+  readonly book: MirroredBook;
+}
+
+/**
+ * A real market by the quotes of a feed, with orders executed here: what is shown is the exchange's, and nothing is sent to it. A
+ * customer's order takes from the quotes in sight, or waits until they reach its price; it does not change them. Orders are taken in the
+ * exchange's continuous trading alone, and while quotes arrive.
+ */
+export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
+  const { instruments, feed, onError, onState = () => undefined } = options;
+  const clock = steadyClock(options.clock);
+  const exchange = new Exchange(clock);
+  const listed = new Map<string, Listed>();
+  const repetitions: Repetition[] = [];
+  let slot = slotAt('krx', clock.now());
+
+  const phaseOf = ({ phase }: PhaseSlot) => (phase === 'continuous' ? phase : 'closed');
+  const marketOf = (symbol: string): SymbolMarket | undefined => listed.get(symbol)?.market;
+
+  async function open(): Promise<void> {
+    slot = slotAt('krx', clock.now());
+    exchange.phase = phaseOf(slot);
+    for (const instrument of instruments) {
+      const { symbol } = instrument;
+      const { days, minutes, figures } = await feed.load(symbol, slot.tradingDay);
+      const series = new BarSeries();
+      for (const bar of days) series.put(bar);
+      const market = new SymbolMarket(instrument, series, { isDerived: true });
+      for (const bar of minutes) market.minutes.put(bar);
+      market.time = clock.now();
+      if (figures) {
+        market.restoreDay({ ...figures, previousClose: figures.base });
+        takeFigures(market, figures);
+        market.renewSpark(kstDayStart(slot.tradingDay));
+      }
+      exchange.markets.set(symbol, market);
+      listed.set(symbol, { market, book: new MirroredBook(exchange, market) });
+    }
+    feed.start({ onTrade, onBook, onState: onConnection });
+  }
+
+  function onTrade(trade: LiveTrade): void {
+    const market = marketOf(trade.symbol);
+    if (!market) return;
+    if (trade.isOffHours) {
+      market.recordOffHours(0, 0, clock.now());
+      exchange.markQuoteChanged(market);
+    } else {
+      const isNewMinute = market.minutes.last()?.time !== minuteOf(market, trade.time);
+      exchange.print(market, trade.price, trade.quantity, trade.aggressor, minuteOf(market, trade.time));
+      if (isNewMinute) market.renewSpark(kstDayStart(slot.tradingDay));
+    }
+    takeFigures(market, trade);
+  }
+
+  /** A trade that is reported late belongs to the newest minute: bars are in order. */
+  const minuteOf = (market: SymbolMarket, time: number): number =>
+    Math.max(Math.floor(time / MINUTE) * MINUTE, market.minutes.last()?.time ?? 0);
+
+  /** The exchange's own figures hold trades that were missed while the connection was lost. */
+  function takeFigures(market: SymbolMarket, { base, open: first, high, low, volume, turnover, limits }: LiveFigures) {
+    Object.assign(market, { open: first, high, low, volume, turnover });
+    if (base !== market.previousClose) {
+      market.previousClose = base;
+      market.limits = dailyLimits(base, market.instrument.segment, market.instrument.multiple);
+    }
+    if (limits) market.limits = limits;
+  }
+
+  function onBook({ symbol, bids, asks }: LiveBook): void {
+    const isTrading = exchange.phase === 'continuous';
+    listed.get(symbol)?.book.show(isTrading ? { bids, asks } : { bids: [], asks: [] });
+  }
+
+  function onConnection(fault: string | null): void {
+    // Nobody trades at prices that are not the market's any more.
+    if (fault !== null) clearBooks();
+    onState(fault);
+  }
+
+  function clearBooks(): void {
+    for (const { book } of listed.values()) book.show({ bids: [], asks: [] });
+  }
+
+  function step(): void {
+    const next = slotAt('krx', clock.now());
+    if (next.session !== slot.session || next.phase !== slot.phase) enter(next);
+    exchange.flush();
+  }
+
+  function enter(next: PhaseSlot): void {
+    const ended = slot;
+    slot = next;
+    if (next.tradingDay !== ended.tradingDay) {
+      for (const { market } of listed.values()) {
+        const bar = market.dayBar(ended.tradingDay);
+        if (bar) market.days.put(bar);
+        market.openDay(market.price);
+        market.isQuoteChanged = true;
+        exchange.markQuoteChanged(market);
+        market.tape = [];
+      }
+    }
+    const phase = phaseOf(next);
+    if (phase === exchange.phase) return;
+    if (phase === 'closed') {
+      clearBooks();
+      exchange.endSession({ keepsTape: true });
+    }
+    exchange.phase = phase;
+    exchange.emit({ kind: 'phase', phase, tradingDay: next.tradingDay, time: clock.now() });
+  }
+
+  /** The beginning of the next continuous trading, or the end of this one. */
+  function phaseEnd(): number {
+    let at = slot;
+    while (at.phase !== 'continuous') {
+      const next = slotAt('krx', at.endsAt);
+      if (next.phase === 'continuous') break;
+      at = next;
+    }
+    return at.endsAt;
+  }
+
+  return {
+    // The prices are real. Money, orders and executions are not.
+    simulated: true,
+    state: () => ({
+      simulated: true,
+      clock: 'krx',
+      feed: 'live',
+      phase: exchange.phase,
+      tradingDay: slot.tradingDay,
+      now: toTimestamp(clock.now()),
+      phaseEndsAt: toTimestamp(phaseEnd()),
+      nextPhase: exchange.phase === 'closed' ? 'continuous' : 'closed',
+    }),
+    session: () => (exchange.phase === 'continuous' ? slot.tradingDay : `${slot.tradingDay}#over`),
+    instruments: () => [...listed.values()].map(({ market }) => market.instrument),
+    instrument: (symbol) => marketOf(symbol)?.instrument,
+    quote(symbol) {
+      const market = marketOf(symbol);
+      return market && quoteOf(market);
+    },
+    book(symbol, depth = DEFAULT_DEPTH) {
+      const market = marketOf(symbol);
+      return market && bookOf(market, depth, false, clock.now());
+    },
+    // The feed has prices alone, of which those of the past are adjusted for splits already.
+    dividends: () => [],
+    splits: () => [],
+    pendingSplits: () => [],
+    completeSplit: () => undefined,
+    priceActions: () => [],
+    tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
+    candles(symbol, period, limit, before) {
+      const market = marketOf(symbol);
+      if (!market) return [];
+      const { tradingDay } = slot;
+      // Minutes of earlier days are not invented.
+      const minutesOf = () => [];
+      return readCandles(market, { period, limit, before, tradingDay, liveFrom: 0, minutesOf });
+    },
+    submit: (order) => exchange.submit(order),
+    cancel: (orderId) => exchange.cancel(orderId),
+    reduce: (orderId, by) => exchange.reduce(orderId, by),
+    reprice: (orderId, price) => exchange.reprice(orderId, price),
+    // A share of this server is not traded at the exchange.
+    list: async () => false,
+    onEvent: (listener) => exchange.onEvent(listener),
+    open,
+    step,
+    async start() {
+      await open();
+      repetitions.push(repeat(BEAT_MS, step, onError));
+    },
+    async stop() {
+      await feed.stop();
+      await Promise.all(repetitions.splice(0).map((repetition) => repetition.stop()));
+    },
+  };
+}
