@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Answers are asked for anew after this time. Prices move by the second, and a page is younger than its screen. */
 const KEPT_MS = 1_000;
-/** A page does not wait longer for its data: its inline script then makes the calls. */
+/** A page does not wait longer for its data, ms: its inline script then makes the calls. */
 const WAIT_MS = 100;
 /** Together, as JSON. The page's bytes delay its first paint; the inline script makes the calls that do not fit. */
 export const MAX_BYTES = 8 * 1024;
@@ -24,7 +24,7 @@ export const NO_DATA: FirstData = { answers: {}, id: '' };
  * Answers to what the landing screens of a release ask as a visitor. The calls are made as over HTTP, so that their limits, checks and
  * contracts hold. All pages of a second share one set of answers.
  */
-export function firstData(app: FastifyInstance): (release: Release) => Promise<FirstData> {
+export function firstData(app: FastifyInstance, waitMs = WAIT_MS): (release: Release) => Promise<FirstData> {
   let known: { release: Release; data: FirstData; at: number } | undefined;
   let asking: Promise<FirstData> | undefined;
 
@@ -40,14 +40,14 @@ export function firstData(app: FastifyInstance): (release: Release) => Promise<F
   return (release) => {
     if (known?.release === release && performance.now() - known.at < KEPT_MS) return Promise.resolve(known.data);
     asking ??= ask(release).finally(() => (asking = undefined));
-    return soon(asking);
+    return soon(asking, waitMs);
   };
 }
 
-/** Nothing after {@link WAIT_MS}. What arrives later is for the next page. */
-async function soon(asking: Promise<FirstData>): Promise<FirstData> {
+/** Nothing after `waitMs`. What arrives later is for the next page. */
+async function soon(asking: Promise<FirstData>, waitMs: number): Promise<FirstData> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<FirstData>((resolve) => (timer = setTimeout(resolve, WAIT_MS, NO_DATA)));
+  const late = new Promise<FirstData>((resolve) => (timer = setTimeout(resolve, waitMs, NO_DATA)));
   try {
     return await Promise.race([asking, late]);
   } catch {
