@@ -41,7 +41,12 @@ export function postgresBinaries(resolver: { resolve(id: string, options?: { pat
   return join(dirname(entry), '..', 'native', 'bin');
 }
 
-export async function startPostgres({ dir, isThrowAway = false, settings = {}, ...options }: Options): Promise<Postgres> {
+export async function startPostgres({
+  dir,
+  isThrowAway = false,
+  settings = {},
+  ...options
+}: Options): Promise<Postgres> {
   mkdirSync(dirname(resolve(dir)), { recursive: true });
   const asUser = await serverUser();
   const { cluster, binaries } = await accessiblePaths(asUser, { cluster: resolve(dir), binaries: options.binaries });
