@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
+import { frameText } from '../../../test/frame-text.ts';
 import type { Providers } from '../../core/providers.ts';
+import { encodeFrame } from './frame.ts';
 import { Connection } from './stream-connection.ts';
 import { EventLogs } from './stream-events.ts';
 import { StreamHub } from './stream-hub.ts';
@@ -12,11 +14,14 @@ function setUp(authenticate: Providers['authenticate'] = async () => null) {
     readyState: 1,
     bufferedAmount: 0,
     sent: [] as string[],
-    send: (frame: string) => void socket.sent.push(frame),
     close: jest.fn(),
     terminate: jest.fn(),
   });
-  const wire = { cork: jest.fn(), uncork: jest.fn() };
+  const wire = {
+    cork: jest.fn(),
+    uncork: jest.fn(),
+    write: (frame: Buffer) => void socket.sent.push(frameText(frame)),
+  };
   const snapshot = jest.fn(() => 1);
   const hub = new StreamHub(() => ({ snapshot, delta: () => 1, everyMs: 100 }));
   const events = new EventLogs();
@@ -84,10 +89,10 @@ test('a flood of messages, or a reader that never reads, is shown out', async ()
   const stuck = setUp();
   stuck.socket.bufferedAmount = 300 * 1024;
   expect(stuck.connection.isReady()).toBe(false);
-  stuck.connection.send('x');
+  stuck.connection.send(encodeFrame('x'));
   expect(stuck.socket.close).not.toHaveBeenCalled();
   stuck.socket.bufferedAmount = 5 * 1024 * 1024;
-  stuck.connection.send('x');
+  stuck.connection.send(encodeFrame('x'));
   expect(stuck.socket.close).toHaveBeenCalledWith(1013);
 });
 
@@ -158,10 +163,10 @@ test('a socket that closed during its log-in subscribes to nothing', async () =>
 
 test('all messages of one turn leave in one write', async () => {
   const { wire, connection } = setUp();
-  for (let i = 0; i < 20; i++) connection.send('x');
+  for (let i = 0; i < 20; i++) connection.send(encodeFrame('x'));
   expect([wire.cork.mock.calls.length, wire.uncork.mock.calls.length]).toEqual([1, 0]);
   await Promise.resolve();
-  connection.send('y');
+  connection.send(encodeFrame('y'));
   await Promise.resolve();
   expect([wire.cork.mock.calls.length, wire.uncork.mock.calls.length]).toEqual([2, 2]);
 });

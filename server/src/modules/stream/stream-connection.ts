@@ -10,6 +10,7 @@ import type { WebSocket } from 'ws';
 import type { Session } from '../../core/deps.ts';
 import type { Providers } from '../../core/providers.ts';
 import type { EventLogs, EventSubscriber } from './stream-events.ts';
+import { encodeFrame } from './frame.ts';
 import type { StreamHub, Subscriber } from './stream-hub.ts';
 import { MESSAGES } from './stream-topics.ts';
 import { Turns } from './stream-turns.ts';
@@ -47,6 +48,7 @@ const turns = new Turns();
 export interface Wire {
   cork(): void;
   uncork(): void;
+  write(bytes: Buffer): unknown;
 }
 
 /** One socket: its session, its topics, and its heartbeat. */
@@ -97,10 +99,10 @@ export class Connection implements Subscriber, EventSubscriber {
 
   isReady = (): boolean => this.socket.bufferedAmount < READY_BELOW;
 
-  send = (frame: string | Buffer): void => {
+  send = (frame: Buffer): void => {
     if (!this.isOpen) return;
     this.holdBack();
-    this.socket.send(frame, { binary: false });
+    this.wire.write(frame);
     if (this.socket.bufferedAmount > GIVE_UP_ABOVE) this.socket.close(TRY_AGAIN_LATER);
   };
 
@@ -248,7 +250,7 @@ export class Connection implements Subscriber, EventSubscriber {
   }
 
   private tell(message: ServerMessage): void {
-    this.send(JSON.stringify(message));
+    this.send(encodeFrame(message));
   }
 }
 

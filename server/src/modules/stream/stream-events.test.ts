@@ -1,3 +1,4 @@
+import { frameText } from '../../../test/frame-text.ts';
 import { EventLogs, KEPT_MS } from './stream-events.ts';
 
 type Message = { op: 'snap' | 'delta'; seq: number; data: unknown; log?: string };
@@ -6,9 +7,9 @@ function setUp() {
   let now = 0;
   const logs = new EventLogs(() => now);
   const listener = () => {
-    const frames: (string | Buffer)[] = [];
-    const read = () => frames.map((frame) => JSON.parse(frame.toString()) as Message);
-    return { send: (frame: string | Buffer) => void frames.push(frame), frames, read };
+    const frames: Buffer[] = [];
+    const read = () => frames.map((frame) => JSON.parse(frameText(frame)) as Message);
+    return { send: (frame: Buffer) => void frames.push(frame), frames, read };
   };
   const publish = (...events: string[]) => events.forEach((event) => logs.publish('kim', 'orders', event));
   return { logs, listener, publish, pass: (ms: number) => void (now += ms) };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EventPlace, EventTopicName } from '@maru/domain/contracts';
+import { encodeFrame } from './frame.ts';
 
 /** One socket that listens. Every frame is sent to it: a socket that lets too much wait is closed, and resumes. */
 export interface EventSubscriber {
-  readonly send: (frame: string | Buffer) => void;
+  readonly send: (frame: Buffer) => void;
 }
 
 interface EventLog {
@@ -63,7 +64,7 @@ export class EventLogs {
     const log = this.logs.get(keyOf(userId, topic));
     if (!log) return;
     log.seq += 1;
-    const frame = Buffer.from(JSON.stringify({ op: 'delta', topic, seq: log.seq, data }));
+    const frame = encodeFrame({ op: 'delta', topic, seq: log.seq, data });
     log.kept.push(frame);
     if (log.kept.length > MOST_KEPT) log.kept.shift();
     for (const subscriber of log.subscribers) subscriber.send(frame);
@@ -93,5 +94,5 @@ export class EventLogs {
 
 const keyOf = (userId: string, topic: EventTopicName): string => `${topic} ${userId}`;
 
-const beginning = (topic: EventTopicName, { id }: EventLog, seq: number): string =>
-  JSON.stringify({ op: 'snap', topic, seq, data: null, log: id });
+const beginning = (topic: EventTopicName, { id }: EventLog, seq: number): Buffer =>
+  encodeFrame({ op: 'snap', topic, seq, data: null, log: id });

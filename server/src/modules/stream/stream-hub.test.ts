@@ -1,3 +1,4 @@
+import { frameText } from '../../../test/frame-text.ts';
 import { type HubTimer, StreamHub, type Subscriber } from './stream-hub.ts';
 import type { TopicSource } from './stream-topics.ts';
 
@@ -25,9 +26,9 @@ function handTimer() {
 }
 
 function listener(isReady = true) {
-  const frames: (string | Buffer)[] = [];
+  const frames: Buffer[] = [];
   const subscriber: Subscriber = { isReady: () => state.isReady, send: (frame) => void frames.push(frame) };
-  const state = { isReady, frames, subscriber, read: () => frames.map((frame) => JSON.parse(frame.toString())) };
+  const state = { isReady, frames, subscriber, read: () => frames.map((frame) => JSON.parse(frameText(frame))) };
   return state;
 }
 

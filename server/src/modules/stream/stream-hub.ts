@@ -1,11 +1,13 @@
 import type { VenueEvent } from '../../venue/venue.types.ts';
+import { encodeFrame } from './frame.ts';
 import { FRAME_MS, RANK_TOPICS, type TopicError, type TopicSource, topicsChangedBy } from './stream-topics.ts';
 
 /** A subscriber of topics. */
 export interface Subscriber {
   /** False when too much is queued; it is called again later. */
   readonly isReady: () => boolean;
-  readonly send: (frame: string | Buffer) => void;
+  /** @param frame bytes of {@link encodeFrame} */
+  readonly send: (frame: Buffer) => void;
 }
 
 interface Topic {
@@ -172,7 +174,5 @@ export class StreamHub {
   }
 }
 
-/** Bytes, so that the same text is not encoded once per socket. */
-function frameOf(op: 'snap' | 'delta', { name, seq }: Topic, data: unknown): Buffer {
-  return Buffer.from(JSON.stringify({ op, topic: name, seq, data }));
-}
+const frameOf = (op: 'snap' | 'delta', { name, seq }: Topic, data: unknown): Buffer =>
+  encodeFrame({ op, topic: name, seq, data });

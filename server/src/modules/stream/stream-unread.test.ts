@@ -1,3 +1,4 @@
+import { frameText } from '../../../test/frame-text.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { UnreadCounts } from './stream-unread.ts';
 
@@ -17,7 +18,7 @@ function setUp() {
   );
   const page = (userId: string) => {
     const frames: string[] = [];
-    const subscriber = { send: (frame: string) => void frames.push(frame) };
+    const subscriber = { send: (frame: Buffer) => void frames.push(frameText(frame)) };
     counts.subscribe(userId, subscriber);
     const heard = () => frames.map((frame) => JSON.parse(frame) as { op: string; seq: number; data: unknown });
     return { heard, leave: () => counts.unsubscribe(userId, subscriber) };

@@ -1,7 +1,8 @@
+import { encodeFrame } from './frame.ts';
 import { MESSAGES } from './stream-topics.ts';
 
 interface Subscriber {
-  readonly send: (frame: string) => void;
+  readonly send: (frame: Buffer) => void;
 }
 
 interface Topic {
@@ -101,5 +102,5 @@ export class UnreadCounts {
   }
 }
 
-const frameOf = (op: 'snap' | 'delta', { seq, unread }: Topic): string =>
-  JSON.stringify({ op, topic: MESSAGES, seq, data: unread === null ? null : { unread } });
+const frameOf = (op: 'snap' | 'delta', { seq, unread }: Topic): Buffer =>
+  encodeFrame({ op, topic: MESSAGES, seq, data: unread === null ? null : { unread } });
