@@ -8,7 +8,7 @@ test('each refusal of an order has its place', () => {
     leverage: ['LEVERAGE_NOT_ALLOWED'],
     side: ['SHORT_NOT_ALLOWED'],
     type: ['ORDER_TYPE_NOT_NOW'],
-    pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED', 'WRONG_PASSKEY', 'PASSKEY_EXPIRED'],
+    pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED', 'WRONG_PASSKEY', 'PASSKEY_EXPIRED', 'FUND_PASSWORD_REQUIRED'],
     unset: ['FUND_PASSWORD_NOT_SET'],
     form: [
       'SYMBOL_NOT_FOUND',
