@@ -86,7 +86,7 @@ async function createLive(
   });
   log.info({ shares: instruments.length, domain }, 'reading the past of the shares from Korea Investment');
   const onState = (fault: string | null): void => {
-    health.set('market feed', fault === null ? null : { detail: fault, isSevere: true });
+    health.set('market feed', fault === null ? null : { detail: fault, isSevere: false });
     if (fault === null) log.info('live quotes arrive');
     else log.warn({ fault }, 'no live quotes');
   };

@@ -2,7 +2,7 @@ import { createHash, createHmac, webcrypto } from 'node:crypto';
 import type { Application, ApiOutput } from '@maru/domain/contracts';
 import { draw, listLine } from '@maru/domain/new-shares';
 import { WORDS } from '@maru/domain/words';
-import { mockApi, mockLive, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { bid } from '../../test/auction-fixture.ts';
@@ -10,6 +10,8 @@ import { application, NOW } from '../../test/offering-fixture.ts';
 import { placementApplication } from '../../test/placement-fixture.ts';
 import { ApplicationsScreen } from './applications.screen.tsx';
 
+// The toasts of one test are still on the page when the next one begins.
+beforeEach(() => document.querySelector('[role=status].region')?.remove());
 beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
 
 const page = (data: Application[]) => ({ total: data.length, page: 1, per_page: 10, data });
@@ -53,6 +55,7 @@ test('an application for placed shares is cancelled after a question while it is
       { applicationId: placementApplication.applicationId },
     ]),
   );
+  expect(await screen.findByText(kor['applications.cancelled'])).toBeTruthy();
 });
 
 test('allotted placed shares are paid for with the fund password, which says when they can be sold, or waived', async () => {
@@ -88,6 +91,7 @@ test('allotted placed shares are paid for with the fund password, which says whe
       { applicationId: won.applicationId, fundPassword: '274913' },
     ]),
   );
+  expect(await screen.findByText(kor['applications.payDone'])).toBeTruthy();
 });
 
 test.each([
@@ -116,6 +120,7 @@ test('an open application is cancelled after a question', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: kor['applications.cancel'] }));
   await waitFor(() => expect(sent.some(({ path }) => path === '/ipo/ApplyCancel')).toBe(true));
+  expect(await screen.findByText(kor['applications.cancelled'])).toBeTruthy();
 });
 
 const awaiting: Application = {
@@ -142,6 +147,42 @@ test('won shares are paid for with the fund password, or waived', async () => {
       { applicationId: awaiting.applicationId, fundPassword: '274913' },
     ]),
   );
+  expect(await screen.findByText(kor['applications.payDone'])).toBeTruthy();
+});
+
+test.each([
+  ['subscription', '/ipo/Waive'],
+  ['placement', '/placement/Waive'],
+] as const)('waiving the shares of a %s is asked about and then said', async (kind, path) => {
+  const placed = {
+    ...placementApplication,
+    status: 'awaiting_payment' as const,
+    due: '1120000',
+    payBy: '2026-11-24T16:00:00+09:00',
+    decidedAt: NOW,
+  };
+  const sent = open([awaiting], {
+    '/ipo/Waive': () => ({ ...awaiting, status: 'waived', due: null, held: '0', refund: awaiting.deposit }),
+    '/placement/Records': () => ({ total: 1, page: 1, per_page: 10, data: [placed] }),
+    '/placement/Waive': () => ({ ...placed, status: 'waived', due: null, held: '0', payBy: null }),
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: kor[`kinds.${kind}`] }));
+  fireEvent.click(await screen.findByRole('button', { name: kor['applications.waive'] }));
+  const question = within(await screen.findByRole('dialog'));
+  fireEvent.click(question.getByRole('button', { name: kor['applications.waive'] }));
+  expect(await screen.findByText(kor['applications.waived'])).toBeTruthy();
+  expect(sent.some((each) => each.path === path)).toBe(true);
+});
+
+test('a payment that is refused says why and not that it was made', async () => {
+  open([awaiting], { '/ipo/Pay': () => refuse('APPLICATION_NOT_PAYABLE') });
+  await screen.findByText(kor['applications.status.awaiting_payment']);
+  press(kor['applications.pay']);
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: '₩24,500,000 납입하기' }));
+  for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
+  expect(await screen.findByText(/납입을 기다리는 청약이 아니에요/)).toBeTruthy();
+  expect(screen.queryByText(kor['applications.payDone'])).toBeNull();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { formatMoney, groupDigits } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { ConfirmSheet, FieldError, useConfirmFlow, useForm, useSubmission } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
-import { Button } from '@maru/sdk/ui';
+import { Button, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { WAYS, type Way } from './ways.ts';
 
@@ -34,7 +34,10 @@ export function Pay({ way, application, shares, due }: Props) {
     draft: `pay.${applicationId}`,
     find: (clientId, options) => post(detail, { clientId }, options),
     absent,
-    onDone: () => void refresh(),
+    onDone: () => {
+      toast(t('applications.payDone'), 'good');
+      void refresh();
+    },
   });
   const form = useForm({ fields: {}, rules: () => [] });
   const flow = useConfirmFlow({ submission, form });

@@ -1,8 +1,9 @@
 import { createHash, webcrypto } from 'node:crypto';
 import type { ApiOutput, Auction, Bid } from '@maru/domain/contracts';
 import { bidLine, commitmentLine } from '@maru/domain/new-shares';
+import { invalidate } from '@maru/sdk/query';
 import { mockApi, mockLive, renderScreen, refuse, type MockHandlers } from '@maru/sdk/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { auction, bid } from '../../test/auction-fixture.ts';
 import { NOW } from '../../test/offering-fixture.ts';
@@ -133,4 +134,32 @@ test.each([
   press(kor['result.show']);
   const steps = within(await screen.findByRole('list', { name: kor['result.proof'] }));
   expect(steps.getAllByText(kor['proof.wrong']).length).toBeGreaterThan(0);
+});
+
+test('the stage of an open auction is read every ten seconds, and no more once it is over', async () => {
+  let answer: Auction = auction;
+  const sent = open({ '/auction/Detail': () => ({ auction: answer, business: words, risk: words }) });
+  await screen.findByText(kor['bid.rule']);
+  const reads = () => sent.filter(({ path }) => path === '/auction/Detail').length;
+  jest.useFakeTimers();
+  try {
+    // The next answer sets the timer of the interval anew, on the false clock.
+    await act(async () => void (await invalidate('/auction/Detail')));
+    const before = reads();
+    answer = { ...answer, pool: '290000' };
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.getByText('290,000주')).toBeTruthy();
+    expect(reads()).toBe(before + 1);
+    answer = { ...answer, status: 'closed' };
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.getByText(kor['mark.closed'])).toBeTruthy();
+    expect(screen.queryByText(kor['bid.rule'])).toBeNull();
+    answer = { ...answer, status: 'cancelled' };
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    const last = reads();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(reads()).toBe(last);
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -25,6 +25,7 @@ import styles from '../../lib/detail.module.css';
 import { CancellationNotice } from '../../lib/cancellation.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
 import { StockFoot } from '../../lib/stock-foot.tsx';
 import { AuctionBody } from './auction-detail.skeleton.tsx';
 import { BidForm } from './bid.form.tsx';
@@ -56,7 +57,11 @@ export function AuctionDetailScreen() {
 
 function AuctionDetail({ auctionId }: { auctionId: string }) {
   const t = useT();
-  const answer = useApiQuery('/auction/Detail', { auctionId });
+  const answer = useApiQuery(
+    '/auction/Detail',
+    { auctionId },
+    { refreshEvery: (data) => refreshOf(data?.auction.status) },
+  );
   useRequestEvents('bid', () => void refreshBids());
   return (
     <Screen bar={<AppBar title={t('auction.title')} back={LIST} />}>
@@ -70,6 +75,7 @@ function AuctionDetail({ auctionId }: { auctionId: string }) {
 function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
   const t = useT();
   const localized = useLocalized();
+  const hasBeenOpen = useHasBeen(auction.status === 'open');
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
     <div className={styles.page}>
@@ -95,7 +101,7 @@ function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
         </KeyValueList>
         <p className={styles.note}>{t('auction.sealed')}</p>
       </Section>
-      {auction.status === 'open' && <BidForm auction={auction} />}
+      {hasBeenOpen && <BidForm auction={auction} />}
       {auction.status === 'listed' && <StockFoot symbol={auction.symbol} />}
       <OwnBids auction={auction} />
       <Section title={t('offering.business')} isCard>

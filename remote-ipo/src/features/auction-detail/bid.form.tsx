@@ -26,13 +26,15 @@ import { useBid, type BidState } from './bid.state.ts';
 
 const RECORDS = '/home/newStockRecord?tab=auction';
 
-/** The bid in an auction whose bidding period is open. */
+/** The bid in an auction whose bidding period is open; after its end one that was sent. */
 export function BidForm({ auction }: { auction: Auction }) {
   const t = useT();
   const info = useApiQuery('/auction/BidInfo', { auctionId: auction.auctionId }, { staleTime: 0 });
   const state = useBid(auction, info.data);
   useEffect(preloadSheet, []);
-  if (state.submission.state.phase === 'confirming') return <ConfirmingScreen bar={null} title={t('bid.confirming')} />;
+  const { phase } = state.submission.state;
+  if (phase === 'idle' && auction.status !== 'open') return null;
+  if (phase === 'confirming') return <ConfirmingScreen bar={null} title={t('bid.confirming')} />;
   return (
     <Section title={t('bid.title')} isCard>
       <QueryView query={info} loading={<SkeletonRows count={3} />}>

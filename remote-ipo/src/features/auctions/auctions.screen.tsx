@@ -9,6 +9,7 @@ import { auctionMark } from '../../lib/auction.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { KindScreen } from '../../lib/kind-screen.tsx';
 import type { STAGES } from '../../lib/offering.rules.ts';
+import { REFRESH_MS } from '../../lib/refresh.ts';
 import { ShareCard } from '../../lib/share-card.tsx';
 import { AuctionCards, useAuctionScreen } from './auctions.skeleton.tsx';
 
@@ -23,7 +24,7 @@ export function AuctionsScreen() {
 
 function Auctions({ stage }: { stage: (typeof STAGES)[number] }) {
   const t = useT();
-  const list = useApiPages('/auction/List', { stage });
+  const list = useApiPages('/auction/List', { stage }, { refreshEvery: stage === 'open' ? REFRESH_MS : undefined });
   return (
     <PagedList
       pages={list}

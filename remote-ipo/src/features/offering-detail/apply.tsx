@@ -31,10 +31,11 @@ import styles from '../../lib/detail.module.css';
 const LOG_IN = '/login/login';
 const RECORDS = '/home/newStockRecord';
 
-/** The application for an offering whose subscription is open. */
+/** The application for an offering whose subscription is open; after its end one that was sent. */
 export function Apply({ offering }: { offering: Offering }) {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
-  return isLoggedIn ? <OwnApply offering={offering} /> : <LogInFoot />;
+  if (isLoggedIn) return <OwnApply offering={offering} />;
+  return offering.status === 'open' ? <LogInFoot /> : null;
 }
 
 function LogInFoot() {
@@ -59,6 +60,7 @@ function OwnApply({ offering }: { offering: Offering }) {
   const state = useApply(offering, info.data);
   useEffect(preloadSheet, []);
   const { phase } = state.submission.state;
+  if (phase === 'idle' && offering.status !== 'open') return null;
   if (phase === 'confirming') return <ConfirmingScreen bar={null} title={t('apply.confirming')} />;
   return (
     <Section title={t('apply.title')} isCard>

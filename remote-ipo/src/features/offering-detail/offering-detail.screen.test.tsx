@@ -1,6 +1,7 @@
 import type { Offering } from '@maru/domain/contracts';
+import { invalidate } from '@maru/sdk/query';
 import { mockApi, mockLive, renderScreen, refuse, type MockHandlers } from '@maru/sdk/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { application, NOW, offering } from '../../test/offering-fixture.ts';
 import { OfferingDetailScreen } from './offering-detail.screen.tsx';
@@ -105,4 +106,32 @@ test('listed new shares lead to their stock', async () => {
   open({}, { status: 'listed' });
   press(await screen.findByText(kor['applications.toStock']).then((element) => element.textContent!));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail'));
+});
+
+test('the demand and the stage of an open offering are read every ten seconds, and no more once it is over', async () => {
+  let answer: Offering = offering;
+  const sent = open({ '/ipo/Detail': () => ({ offering: answer, business: words, risk: words }) });
+  await screen.findByText(kor['apply.rule.DEPOSIT_50']);
+  const reads = () => sent.filter(({ path }) => path === '/ipo/Detail').length;
+  jest.useFakeTimers();
+  try {
+    // The next answer sets the timer of the interval anew, on the false clock.
+    await act(async () => void (await invalidate('/ipo/Detail')));
+    const before = reads();
+    answer = { ...answer, demand: { ...answer.demand, overall: '501.002' } };
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.getByText('501.002 : 1')).toBeTruthy();
+    expect(reads()).toBe(before + 1);
+    answer = { ...answer, status: 'closed' };
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.getByText(kor['mark.closed'])).toBeTruthy();
+    expect(screen.queryByText(kor['apply.rule.DEPOSIT_50'])).toBeNull();
+    answer = { ...answer, status: 'cancelled' };
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    const last = reads();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(reads()).toBe(last);
+  } finally {
+    jest.useRealTimers();
+  }
 });

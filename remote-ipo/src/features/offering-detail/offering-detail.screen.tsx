@@ -21,6 +21,7 @@ import { DetailHead } from '../../lib/detail-head.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { depositFor, nextDate, timeline } from '../../lib/offering.rules.ts';
 import { MarkBadge } from '../../lib/mark-badge.tsx';
+import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
 import { StockFoot } from '../../lib/stock-foot.tsx';
 import { Apply } from './apply.tsx';
 import styles from '../../lib/detail.module.css';
@@ -50,7 +51,11 @@ export function OfferingDetailScreen() {
 
 function OfferingDetail({ offeringId }: { offeringId: string }) {
   const t = useT();
-  const answer = useApiQuery('/ipo/Detail', { offeringId });
+  const answer = useApiQuery(
+    '/ipo/Detail',
+    { offeringId },
+    { refreshEvery: (data) => refreshOf(data?.offering.status) },
+  );
   return (
     <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" />}>
       <QueryView query={answer} loading={<OfferingBody />}>
@@ -63,6 +68,7 @@ function OfferingDetail({ offeringId }: { offeringId: string }) {
 function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
   const t = useT();
   const localized = useLocalized();
+  const hasBeenOpen = useHasBeen(offering.status === 'open');
   const now = useServerNow(60_000);
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
@@ -134,7 +140,7 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
         <p className={styles.note}>{t('offering.commitment')}</p>
         <p className={styles.hash}>{offering.commitment}</p>
       </Section>
-      {offering.status === 'open' && <Apply offering={offering} />}
+      {hasBeenOpen && <Apply offering={offering} />}
       {offering.status === 'listed' && <StockFoot symbol={offering.symbol} />}
       <Section title={t('offering.business')} isCard>
         <p className={styles.text}>{localized(business)}</p>

@@ -9,6 +9,7 @@ import { nextDate } from '../../lib/offering.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { KindScreen } from '../../lib/kind-screen.tsx';
 import type { STAGES } from '../../lib/offering.rules.ts';
+import { REFRESH_MS } from '../../lib/refresh.ts';
 import { ShareCard } from '../../lib/share-card.tsx';
 import { Calendar } from './calendar.tsx';
 import { OfferingCards, useOfferingScreen } from './offerings.skeleton.tsx';
@@ -24,7 +25,7 @@ export function OfferingsScreen() {
 
 function Offerings({ stage }: { stage: (typeof STAGES)[number] }) {
   const t = useT();
-  const list = useApiPages('/ipo/List', { stage });
+  const list = useApiPages('/ipo/List', { stage }, { refreshEvery: stage === 'open' ? REFRESH_MS : undefined });
   return (
     <PagedList
       pages={list}

@@ -55,14 +55,15 @@ function useApply(placement: Placement, info: ApiOutput<'/placement/Info'> | und
 }
 type ApplyState = ReturnType<typeof useApply>;
 
-/** The application for a placement that is open. */
+/** The application for a placement that is open; after its end one that was sent. */
 export function Apply({ placement }: { placement: Placement }) {
   const t = useT();
   const info = useApiQuery('/placement/Info', { placementId: placement.placementId }, { staleTime: 0 });
   const state = useApply(placement, info.data);
   useEffect(preloadSheet, []);
-  if (state.submission.state.phase === 'confirming')
-    return <ConfirmingScreen bar={null} title={t('place.confirming')} />;
+  const { phase } = state.submission.state;
+  if (phase === 'idle' && placement.status !== 'open') return null;
+  if (phase === 'confirming') return <ConfirmingScreen bar={null} title={t('place.confirming')} />;
   return (
     <Section title={t('place.title')} isCard>
       <QueryView query={info} loading={<SkeletonRows count={3} />}>

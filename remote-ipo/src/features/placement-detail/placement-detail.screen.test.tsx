@@ -1,6 +1,7 @@
 import type { Placement } from '@maru/domain/contracts';
+import { invalidate } from '@maru/sdk/query';
 import { mockApi, mockLive, renderScreen, refuse, type MockHandlers } from '@maru/sdk/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { NOW } from '../../test/offering-fixture.ts';
 import { placement, placementApplication } from '../../test/placement-fixture.ts';
@@ -51,6 +52,21 @@ test('an application shows what it holds, is sent with the fund password and wai
   ]);
 });
 
+test('the receipt of the last shares stays when the placement is all taken', async () => {
+  let status: Placement['status'] = 'open';
+  open({
+    '/placement/Detail': () => ({ placement: { ...placement, status }, business: words, risk: words }),
+    '/placement/Apply': () => {
+      status = 'soldOut';
+      return placementApplication;
+    },
+  });
+  await screen.findByText(kor['place.rule.FULL_PREPAY']);
+  await confirm();
+  expect(await screen.findByText(kor['mark.soldOut'])).toBeTruthy();
+  expect(screen.getByText(kor['place.done'])).toBeTruthy();
+});
+
 test('a refusal of the server is said', async () => {
   open({ '/placement/Apply': () => refuse('PLACEMENT_ENDED') });
   await screen.findByText(kor['place.rule.FULL_PREPAY']);
@@ -69,4 +85,32 @@ test('an ended placement takes no application', async () => {
   open({}, { status: 'ended' });
   await screen.findByText(kor['mark.ended']);
   expect(screen.queryByText(kor['place.title'])).toBeNull();
+});
+
+test('the shares that are left are read every ten seconds, and no more once it is over', async () => {
+  let answer: Placement = placement;
+  const sent = open({ '/placement/Detail': () => ({ placement: answer, business: words, risk: words }) });
+  await screen.findByText(kor['place.rule.FULL_PREPAY']);
+  const reads = () => sent.filter(({ path }) => path === '/placement/Detail').length;
+  jest.useFakeTimers();
+  try {
+    // The next answer sets the timer of the interval anew, on the false clock.
+    await act(async () => void (await invalidate('/placement/Detail')));
+    const before = reads();
+    answer = { ...answer, left: '123400' };
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.getByText('123,400주')).toBeTruthy();
+    expect(reads()).toBe(before + 1);
+    answer = { ...answer, status: 'soldOut' };
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.getByText(kor['mark.soldOut'])).toBeTruthy();
+    expect(screen.queryByText(kor['place.rule.FULL_PREPAY'])).toBeNull();
+    answer = { ...answer, status: 'cancelled' };
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    const last = reads();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(reads()).toBe(last);
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -24,6 +24,7 @@ import { minute } from '../../lib/minute.ts';
 import { MarkBadge } from '../../lib/mark-badge.tsx';
 import { placementMark } from '../../lib/placement.rules.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
+import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
 import { StockFoot } from '../../lib/stock-foot.tsx';
 import { Apply } from './apply.tsx';
 import { lockText } from './lock-text.ts';
@@ -52,7 +53,11 @@ export function PlacementDetailScreen() {
 
 function PlacementDetail({ placementId }: { placementId: string }) {
   const t = useT();
-  const answer = useApiQuery('/placement/Detail', { placementId });
+  const answer = useApiQuery(
+    '/placement/Detail',
+    { placementId },
+    { refreshEvery: (data) => refreshOf(data?.placement.status) },
+  );
   useRequestEvents('placement', () => void refreshPlacements());
   return (
     <Screen bar={<AppBar title={t('placement.title')} back={LIST} />}>
@@ -66,6 +71,7 @@ function PlacementDetail({ placementId }: { placementId: string }) {
 function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
   const t = useT();
   const localized = useLocalized();
+  const hasBeenOpen = useHasBeen(placement.status === 'open');
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
     <div className={styles.page}>
@@ -93,7 +99,7 @@ function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
           <KeyValue label={t('offering.underwriter')}>{localized(placement.underwriter)}</KeyValue>
         </KeyValueList>
       </Section>
-      {placement.status === 'open' && <Apply placement={placement} />}
+      {hasBeenOpen && <Apply placement={placement} />}
       {placement.status === 'listed' && <StockFoot symbol={placement.symbol} />}
       <Section title={t('offering.business')} isCard>
         <p className={styles.text}>{localized(business)}</p>

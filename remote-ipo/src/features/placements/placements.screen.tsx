@@ -8,6 +8,7 @@ import { MarkBadge } from '../../lib/mark-badge.tsx';
 import { placementMark } from '../../lib/placement.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { KindScreen } from '../../lib/kind-screen.tsx';
+import { REFRESH_MS } from '../../lib/refresh.ts';
 import { ShareCard } from '../../lib/share-card.tsx';
 import { PlacementCards, type STAGES, usePlacementScreen } from './placements.skeleton.tsx';
 
@@ -22,7 +23,7 @@ export function PlacementsScreen() {
 
 function Placements({ stage }: { stage: (typeof STAGES)[number] }) {
   const t = useT();
-  const list = useApiPages('/placement/List', { stage });
+  const list = useApiPages('/placement/List', { stage }, { refreshEvery: stage === 'open' ? REFRESH_MS : undefined });
   return (
     <PagedList
       pages={list}

@@ -5,7 +5,7 @@ import { findProducts } from './copy.repo.ts';
 import { foundProduct } from './copy.service.ts';
 import { PRODUCTS } from './catalogue/products.ts';
 
-/** Large companies without a sell lock, of which a leader can buy a lot. None on a real market, where a leader would have no money. */
+/** Large companies without a sell lock, of which a leader can buy a lot. None at prices of a real market, whose shares no list calls large. */
 export const openableStocks = (venue: Venue): Instrument[] =>
   venue.simulated
     ? venue

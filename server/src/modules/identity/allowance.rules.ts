@@ -6,8 +6,8 @@ export const MAX_HOURS = 8;
 const LENGTH_MS: Record<AllowanceChoice, number> = { '15m': 15 * MINUTE, '1h': HOUR, session: MAX_HOURS * HOUR };
 
 /**
- * Calls that a session with an allowance makes without a proof. Money stays in the account and turns into shares of the customer: nothing
- * that takes it out, lends, or changes what protects it is ever in this list.
+ * Calls that a session with an allowance makes without a proof. Money stays in the account and turns into positions of the customer, with the
+ * leverage that they have switched on: nothing that takes it out, borrows it, or changes what protects it is ever in this list.
  */
 const ALLOWED: readonly string[] = ['/trade/Order'];
 export const mayUseAllowance = (path: string): boolean => ALLOWED.includes(path);

@@ -1,6 +1,6 @@
 import type { AllowanceChoice } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
-import { transaction, type Db } from '../../core/db.ts';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { endAllowances, findAllowedUntil } from './allowance.repo.ts';
@@ -23,17 +23,19 @@ export async function requireAllowance(
 }
 
 /**
- * Gives the session an allowance after a right proof. Without effect when the fund password was changed or locked since: that has ended
- * the allowances, and this one must not outlive them.
+ * Gives the session an allowance after a right proof. Without effect when the fund password was changed or locked since, or the passkey
+ * removed: that has ended the allowances, and this one must not outlive them.
  * @param hash that of the fund password when the proof was checked
+ * @param isKept whether the passkey of the proof is there still; called first, as its removal locks it before the sessions
  */
 export const grantAllowance = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { sessionId, userId }: Session,
-  { choice, hash }: { choice: AllowanceChoice; hash: string },
+  { choice, hash, isKept }: { choice: AllowanceChoice; hash: string; isKept?: (tx: Tx) => Promise<boolean> },
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const now = clock.now();
+    if (isKept && !(await isKept(tx))) return;
     if (await isFundLocked(tx, userId, now)) return;
     const customer = await tx
       .selectFrom('customer')

@@ -9,6 +9,8 @@ import { transaction } from '../../core/db.ts';
 import { HOUR, MINUTE } from '../../core/time.ts';
 import { setAccountFlags } from '../admin/customer.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
+import type { Tx } from '../../core/db.ts';
+import { lockPasskey } from '../passkey/passkey.repo.ts';
 import { grantAllowance } from './allowance.service.ts';
 import { findFundPasswordHash } from './identity.repo.ts';
 
@@ -271,7 +273,7 @@ describe('an allowance ends', () => {
   });
 });
 
-test('a proof that was checked before the fund password was changed or locked gives none afterwards', async () => {
+test('a proof that was checked before the fund password was changed or locked, or the passkey removed, gives none afterwards', async () => {
   const session = { sessionId: await sessionOf(ann), userId: ann.userId, account: ann.account };
   const before = { choice: 'session', hash: await hashOf() } as const;
   await changePassword('730284');
@@ -282,6 +284,9 @@ test('a proof that was checked before the fund password was changed or locked gi
   await grantAllowance(server.app.deps, session, present);
   expect(await untilOf()).toBeNull();
   clock.advance(10 * MINUTE);
+  const removed = async (tx: Tx) => lockPasskey(tx, 'removed meanwhile');
+  await grantAllowance(server.app.deps, session, { ...present, isKept: removed });
+  expect(await untilOf()).toBeNull();
   await grantAllowance(server.app.deps, session, present);
   expect(await untilOf()).not.toBeNull();
   // Nor does a session that ended meanwhile get one.

@@ -5,6 +5,7 @@ import {
   type FundProof,
   type PasskeyAssertion,
 } from '@maru/domain/contracts';
+import type { Tx } from '../../core/db.ts';
 import type { Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { isConfirmed, signedHash } from '../../core/idempotency.ts';
@@ -14,7 +15,7 @@ import { findFundPasswordHash } from '../identity/identity.repo.ts';
 import { verifyFundPassword } from '../identity/password.service.ts';
 import { isSignedBy } from './assertion.service.ts';
 import { makeChallenge, requireOrigin, useChallenge } from './challenge.service.ts';
-import { findByCredential } from './passkey.repo.ts';
+import { findByCredential, lockPasskey } from './passkey.repo.ts';
 
 /** Calls that a passkey may confirm. */
 const CONFIRMED: ReadonlyMap<string, Contract> = new Map(
@@ -64,7 +65,9 @@ export async function verifyFundProof(
   const before = remember && (await findFundPasswordHash(deps.db, session.userId));
   if (typeof proof === 'string') await verifyFundPassword(deps, session.userId, proof);
   else await verifyConfirming(deps, session, signedHash(deps.config.secret, contract, input), proof);
-  if (remember && before) await grantAllowance(deps, session, { choice: remember, hash: before });
+  if (!remember || !before) return;
+  const isKept = typeof proof === 'string' ? {} : { isKept: (tx: Tx) => lockPasskey(tx, proof.credentialId) };
+  await grantAllowance(deps, session, { choice: remember, hash: before, ...isKept });
 }
 
 async function verifyConfirming(

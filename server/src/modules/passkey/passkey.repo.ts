@@ -41,6 +41,15 @@ export const findPasskeys = (db: Db | Tx, userId: string) =>
 export const findByCredential = (db: Db | Tx, credentialId: string) =>
   db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
+/** Keeps a passkey from its removal until the transaction ends. @returns whether it is there */
+export const lockPasskey = async (tx: Tx, credentialId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('passkey')
+    .select('id')
+    .where('credential_id', '=', credentialId)
+    .forShare()
+    .executeTakeFirst()) !== undefined;
+
 /** Writes a use down. @returns false where another use, or a removal, came first. */
 export async function countUse(
   tx: Db | Tx,

@@ -5,7 +5,7 @@ const EIGHT_BYTES = 127;
 
 /**
  * A message as one text frame of the WebSocket protocol, as a server sends it (RFC 6455, 5.2: not masked, not compressed). It is encoded once
- * and written to all its sockets as it is, which costs a third of a `send` for each.
+ * and written to all its sockets as it is.
  */
 export function encodeFrame(message: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(message));

@@ -25,7 +25,7 @@ const GROWTH = { low: 0.96, high: 1.12 };
 
 /**
  * The cash dividends of a listing, oldest first, the same at every start: invented like the company. A company has its own record dates,
- * so that every week has some. Funds reinvest what their companies pay.
+ * so that every week has some. Funds pay none, and their net asset value does not count what their companies pay.
  */
 export function dividendsOf({ instrument, basePrice }: Listing, mode: ClockMode): Dividend[] {
   const { symbol, segment, isLargeCap } = instrument;

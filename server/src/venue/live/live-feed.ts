@@ -43,7 +43,7 @@ export interface LiveTrade extends LiveFigures {
   readonly price: number;
   readonly quantity: number;
   readonly aggressor: BookSideName | 'auction';
-  /** Before or after the regular session: it counts in the volume alone. */
+  /** Outside of the regular session or of its book, such as a block: it counts in the volume alone. */
   readonly isOffHours: boolean;
 }
 
@@ -62,6 +62,10 @@ export interface LiveBook {
 export interface LiveListener {
   onTrade(trade: LiveTrade): void;
   onBook(book: LiveBook): void;
-  /** @param fault why quotes are missing; null when they arrive */
+  /** @param fault why quotes are missing, of all shares or of the one that it names; null when all arrive */
   onState(fault: string | null): void;
+  /** The connection is lost: no quote is of now. */
+  onLost(): void;
+  /** A message could not be handled. */
+  onError(error: unknown): void;
 }

@@ -14,6 +14,8 @@ import { MirroredBook } from './mirrored-book.ts';
 
 const BEAT_MS = 200;
 const DEFAULT_DEPTH = 10;
+/** Most that a close differs from the exchange's when the closing auction was missed. */
+const MISSED_MOVE = 0.05;
 
 export interface LiveVenueOptions {
   readonly clock: Clock;
@@ -47,6 +49,9 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
   const exchange = new Exchange(clock);
   const listed = new Map<string, Listed>();
   const repetitions: Repetition[] = [];
+  /** Shares that are not traded any more, with the reason. */
+  const halted: string[] = [];
+  let feedFault: string | null = null;
   let slot = slotAt('krx', clock.now());
 
   const phaseOf = ({ phase }: PhaseSlot) => (phase === 'continuous' ? phase : 'closed');
@@ -71,12 +76,13 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
       exchange.markets.set(symbol, market);
       listed.set(symbol, { market, book: new MirroredBook(exchange, market) });
     }
-    feed.start({ onTrade, onBook, onState: onConnection });
+    feed.start({ onTrade, onBook, onState: report, onError, onLost: clearBooks });
   }
 
   function onTrade(trade: LiveTrade): void {
     const market = marketOf(trade.symbol);
     if (!market) return;
+    rebase(market, trade.base);
     if (trade.isOffHours) {
       market.recordOffHours(0, 0, clock.now());
       exchange.markQuoteChanged(market);
@@ -93,13 +99,32 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
     Math.max(Math.floor(time / MINUTE) * MINUTE, market.minutes.last()?.time ?? 0);
 
   /** The exchange's own figures hold trades that were missed while the connection was lost. */
-  function takeFigures(market: SymbolMarket, { base, open: first, high, low, volume, turnover, limits }: LiveFigures) {
+  function takeFigures(market: SymbolMarket, { open: first, high, low, volume, turnover, limits }: LiveFigures) {
     Object.assign(market, { open: first, high, low, volume, turnover });
-    if (base !== market.previousClose) {
-      market.previousClose = base;
-      market.limits = dailyLimits(base, market.instrument.segment, market.instrument.multiple);
-    }
     if (limits) market.limits = limits;
+  }
+
+  /**
+   * Takes the exchange's base of the day. One far from the last close is that of a split, of rights or of a reduction of capital, which this
+   * server does not book: at the new price its holdings would show a loss or a gain that nobody had. Such a share is halted until a restart.
+   */
+  function rebase(market: SymbolMarket, base: number): void {
+    const { previousClose, instrument } = market;
+    if (base === previousClose) return;
+    market.previousClose = base;
+    market.limits = dailyLimits(base, instrument.segment, instrument.multiple);
+    if (Math.abs(base - previousClose) <= previousClose * MISSED_MOVE) return;
+    exchange.halt(market, 'split', phaseEnd());
+    halted.push(
+      `${instrument.symbol}: the base is ${base} after a close of ${previousClose}; halted, holdings are not converted`,
+    );
+    report(feedFault);
+  }
+
+  /** Of what the feed lacks first, then of halted shares. */
+  function report(fault: string | null): void {
+    feedFault = fault;
+    onState(fault ?? halted.at(0) ?? null);
   }
 
   function onBook({ symbol, bids, asks }: LiveBook): void {
@@ -107,12 +132,7 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
     listed.get(symbol)?.book.show(isTrading ? { bids, asks } : { bids: [], asks: [] });
   }
 
-  function onConnection(fault: string | null): void {
-    // Nobody trades at prices that are not the market's any more.
-    if (fault !== null) clearBooks();
-    onState(fault);
-  }
-
+  /** Nobody trades at prices that are not the market's any more. */
   function clearBooks(): void {
     for (const { book } of listed.values()) book.show({ bids: [], asks: [] });
   }

@@ -31,11 +31,13 @@ const line = z.object({
   shortable: yesNo.default(false),
   tradable: yesNo.default(true),
   shares: count.optional(),
+  /** Of a fund: the multiple of its index's daily move that it follows, by which its daily limits are wider. */
+  multiple: z.enum(['2', '-1', '-2']).optional(),
 });
 
 /**
  * Reads an instrument list: a CSV with a header. `symbol` is required; `file`, `name` (or `name_kor`, `name_en`, `name_tw`, `name_cn`), `sector`
- * (or `sector_kor`, …), `segment`, `price_scale`, `lot_size`, `leverages`, `shortable`, `tradable` and `shares` are not.
+ * (or `sector_kor`, …), `segment`, `price_scale`, `lot_size`, `leverages`, `shortable`, `tradable`, `shares` and `multiple` are not.
  *
  * @throws Error that names the line
  */
@@ -86,6 +88,7 @@ function toListed(cells: z.output<typeof line>, found: Record<string, string>): 
       isTradable: cells.tradable,
       isLargeCap: false,
       sharesOutstanding: BigInt(cells.shares ?? 0),
+      ...(cells.multiple !== undefined && { multiple: Number(cells.multiple) }),
     },
   };
 }

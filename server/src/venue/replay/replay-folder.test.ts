@@ -143,6 +143,7 @@ test.each([
   ['a sector has no English name', 'symbol,sector_kor\nAB,전자', 'English'],
   ['a symbol comes twice', 'symbol\nAB\nAB', 'AB comes twice'],
   ['nothing is listed', 'symbol\n', 'no instrument'],
+  ['a multiple is none', 'symbol,segment,multiple\nAB,ETF,3', 'line 2'],
   ['a quote is in a cell', 'symbol,name\nAB,a"b', 'quote'],
 ])('a list is refused when %s', (_, text, message) => {
   expect(() => parseInstrumentList(text)).toThrow(message);

@@ -41,8 +41,8 @@ onSessionEnd(() => queryClient.clear());
 
 export interface ApiQueryOptions<D = unknown> {
   isEnabled?: boolean;
-  /** Refetch interval in ms while the screen is visible. */
-  refreshEvery?: number;
+  /** Refetch interval in ms while the screen is visible, or that of an answer; without one it is not refetched. */
+  refreshEvery?: number | ((data: D | undefined) => number | undefined);
   staleTime?: number;
   /** Shows the last answer while that of the next input is loading. */
   keepPrevious?: boolean;
@@ -71,7 +71,10 @@ export function useApiQuery<P extends ApiPath>(
   return useQuery({
     ...queryOf(path, input),
     enabled: isEnabled,
-    refetchInterval: refreshEvery,
+    refetchInterval:
+      typeof refreshEvery === 'function'
+        ? ({ state }) => refreshEvery(state.data as ApiOutput<P> | undefined)
+        : refreshEvery,
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     initialData: () => initialData ?? (isEnabled ? takeEarlyData<ApiOutput<P>>(path, input) : undefined),
@@ -123,7 +126,11 @@ export function prefetchPages<P extends PagedPath>(path: P, input: Omit<ApiInput
 export function useApiPages<P extends PagedPath>(
   path: P,
   input: Omit<ApiInput<P>, 'page'>,
-  { isEnabled = true, staleTime }: Pick<ApiQueryOptions, 'isEnabled' | 'staleTime'> = {},
+  {
+    isEnabled = true,
+    refreshEvery,
+    staleTime,
+  }: Pick<ApiQueryOptions, 'isEnabled' | 'staleTime'> & { refreshEvery?: number | undefined } = {},
 ): ApiPages<RowOf<P>, ApiOutput<P>> {
   const query = useInfiniteQuery({
     ...pagesOf(path, input),
@@ -136,6 +143,7 @@ export function useApiPages<P extends PagedPath>(
       return page.page * page.per_page < page.total ? page.page + 1 : undefined;
     },
     enabled: isEnabled,
+    refetchInterval: refreshEvery,
     ...(staleTime === undefined ? {} : { staleTime }),
   });
   const pages = query.data?.pages as Page<RowOf<P>>[] | undefined;

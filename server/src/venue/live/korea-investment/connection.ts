@@ -7,6 +7,11 @@ import { BOOKS, controlMessage, readFrame, subscription, toBook, toTrade, TRADES
 const SILENCE_MS = 60 * SECOND;
 const FIRST_PAUSE_MS = 1 * SECOND;
 const LONGEST_PAUSE_MS = 30 * SECOND;
+/** A share whose subscription was refused is asked for again after this time. */
+const REFUSED_PAUSE_MS = 60 * SECOND;
+const ALREADY_SUBSCRIBED = 'OPSP0002';
+/** Bytes of a pong by the protocol. */
+const LONGEST_PONG = 125;
 
 export interface ConnectionOptions {
   /** Address of the stream, `ws://ops.koreainvestment.com:21000`. */
@@ -16,6 +21,8 @@ export interface ConnectionOptions {
   readonly listener: LiveListener;
   /** First pause before the next try, ms. */
   readonly firstPause?: number;
+  /** Pause before a refused subscription is sent again, ms. */
+  readonly refusedPause?: number;
 }
 
 /** The live connection: subscribes to trades and books, and connects again for as long as it is not stopped. */
@@ -25,8 +32,11 @@ export class Connection {
   private timer: NodeJS.Timeout | null = null;
   private silence: NodeJS.Timeout | null = null;
   private tried = 0;
-  private confirmed = 0;
+  /** Subscriptions of this connection that are answered with yes. */
+  private readonly confirmed = new Set<string>();
   private isStopped = false;
+  /** Subscribes once more on this connection. */
+  private again: ((subscription: readonly [trId: string, symbol: string]) => void) | null = null;
 
   constructor(options: ConnectionOptions) {
     this.options = options;
@@ -49,45 +59,54 @@ export class Connection {
   private connect(key: string): void {
     const { url, symbols } = this.options;
     if (this.isStopped) return;
-    this.confirmed = 0;
+    this.confirmed.clear();
     const socket = new WebSocket(new URL('/tryitout', url), { handshakeTimeout: 10 * SECOND });
     this.socket = socket;
     let fault = 'the connection was closed';
     socket.on('open', () => {
       for (const symbol of symbols) for (const trId of [TRADES, BOOKS]) socket.send(subscription(key, trId, symbol));
+      this.again = ([trId, symbol]) => socket.send(subscription(key, trId, symbol));
       this.expectLife();
     });
     socket.on('message', (data) => {
       this.expectLife();
-      const text = String(data as Buffer);
-      if (text.startsWith('{')) fault = this.onControl(text) ?? fault;
-      else this.onFrame(text);
+      try {
+        const text = String(data as Buffer);
+        if (text.startsWith('{')) this.onControl(text);
+        else this.onFrame(text);
+      } catch (error) {
+        // A message must not end the server.
+        this.options.listener.onError(error);
+      }
     });
     socket.on('error', (error) => (fault = error.message));
-    socket.on('close', () => this.retry(fault));
+    socket.on('close', () => {
+      this.options.listener.onLost();
+      this.retry(fault);
+    });
   }
 
-  /** @returns the fault of a refused subscription */
-  private onControl(text: string): string | null {
+  private onControl(text: string): void {
     const parsed = controlMessage.safeParse(text);
-    if (!parsed.success) return null;
+    if (!parsed.success) return;
     const { header, body } = parsed.data;
-    if (header.tr_id === 'PINGPONG') {
-      this.socket?.pong(text);
-      return null;
+    const { tr_id: trId, tr_key: symbol } = header;
+    if (trId === 'PINGPONG') {
+      if (Buffer.byteLength(text) <= LONGEST_PONG) this.socket?.pong(text);
+      return;
     }
-    if (!body) return null;
-    if (body.rt_cd !== '0') {
-      const fault = `${header.tr_key}: ${body.msg_cd} ${body.msg1.trim()}`;
-      this.options.listener.onState(fault);
-      return fault;
+    if (!body) return;
+    if (body.rt_cd !== '0' && body.msg_cd !== ALREADY_SUBSCRIBED) {
+      this.options.listener.onState(`${symbol}: ${body.msg_cd} ${body.msg1.trim()}`);
+      const socket = this.socket;
+      const send = () => socket?.readyState === WebSocket.OPEN && this.again?.([trId, symbol]);
+      setTimeout(send, this.options.refusedPause ?? REFUSED_PAUSE_MS).unref();
+      return;
     }
-    this.confirmed += 1;
-    if (this.confirmed === 2 * this.options.symbols.length) {
-      this.tried = 0;
-      this.options.listener.onState(null);
-    }
-    return null;
+    this.confirmed.add(`${trId} ${symbol}`);
+    if (this.confirmed.size < 2 * this.options.symbols.length) return;
+    this.tried = 0;
+    this.options.listener.onState(null);
   }
 
   private onFrame(text: string): void {

@@ -2,7 +2,7 @@ import { addDays, HOUR, MINUTE } from '../../../core/time.ts';
 import type { Bar } from '../../engine/bar-series.ts';
 import type { LiveFeed, LiveHistory } from '../live-feed.ts';
 import { Client, type Access } from './client.ts';
-import { Connection } from './connection.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 import { dailyAnswer, dayBar, dayFigures, fromDay, minuteAnswer, minuteBar, priceAnswer } from './messages.ts';
 
 /** A connection takes 41 subscriptions; a share needs two. */
@@ -31,11 +31,12 @@ const MINUTES_A_PAGE = 30;
 export interface FeedOptions extends Access {
   readonly stream: string;
   readonly symbols: readonly string[];
-  readonly firstPause?: number;
+  /** See `Connection`. */
+  readonly pauses?: Pick<ConnectionOptions, 'firstPause' | 'refusedPause'>;
 }
 
 /** Quotes, candles and books of Korea Investment & Securities' Open API. */
-export function createKoreaInvestmentFeed({ stream, symbols, firstPause, ...access }: FeedOptions): LiveFeed {
+export function createKoreaInvestmentFeed({ stream, symbols, pauses, ...access }: FeedOptions): LiveFeed {
   const client = new Client(access);
   let connection: Connection | null = null;
 
@@ -105,7 +106,7 @@ export function createKoreaInvestmentFeed({ stream, symbols, firstPause, ...acce
         symbols,
         approvalKey: () => client.approvalKey(),
         listener,
-        ...(firstPause !== undefined && { firstPause }),
+        ...pauses,
       });
     },
     async stop() {

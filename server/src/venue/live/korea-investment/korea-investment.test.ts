@@ -55,8 +55,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function open(settings: { at?: string; appKey?: string; symbols?: string[]; faults?: (string | null)[] } = {}) {
-  const { at = `${TODAY}T10:00:00+09:00`, symbols = Object.keys(shares), faults = [] } = settings;
+async function open(
+  settings: { at?: string; appKey?: string; symbols?: string[]; faults?: (string | null)[]; errors?: unknown[] } = {},
+) {
+  const { errors, at = `${TODAY}T10:00:00+09:00`, symbols = Object.keys(shares), faults = [] } = settings;
   const clock = testClock();
   clock.set(at);
   const feed = createKoreaInvestmentFeed({
@@ -66,7 +68,7 @@ async function open(settings: { at?: string; appKey?: string; symbols?: string[]
     appSecret: api.appSecret,
     callsPerSecond: 10_000,
     symbols,
-    firstPause: 10,
+    pauses: { firstPause: 10, refusedPause: 20 },
   });
   const venue = createLiveVenue({
     clock,
@@ -74,7 +76,8 @@ async function open(settings: { at?: string; appKey?: string; symbols?: string[]
     feed,
     onState: (fault) => void faults.push(fault),
     onError: (error) => {
-      throw error;
+      if (!errors) throw error;
+      errors.push(error);
     },
   });
   stops.push(() => venue.stop());
@@ -158,11 +161,52 @@ test('trades become the tape, the price, the minute and the figures that the exc
   expect(venue.quote('005930')?.price).toBe(69_900n);
 });
 
-test('another base of the day, as after rights, moves the limits', async () => {
+test.each([
+  ['20', 'continuous trading', true],
+  ['21', 'the closing auction', true],
+  ['31', 'the close, said after the session', true],
+  ['10', 'before the session', false],
+  ['22', 'a block', false],
+  ['23', 'a basket', false],
+  ['32', 'a block after the session', false],
+  ['40', 'the single prices of the evening', false],
+  ['78', 'a buy-in', false],
+])('a trade of state %s, %s, makes the price: %s', async (session, _, isPriced) => {
   const { venue } = await connected({ symbols: ['005930'] });
-  api.trade('005930', { price: 50_000, quantity: 1, volume: 301, base: 50_000 });
-  await eventually(async () => expect(venue.quote('005930')?.previousClose).toBe(50_000n));
-  expect(venue.quote('005930')).toMatchObject({ upperLimit: 65_000n, lowerLimit: 35_000n });
+  api.trade('005930', { price: 66_000, quantity: 50, volume: 350, session });
+  await eventually(async () => expect(venue.quote('005930')?.volume).toBe(350n));
+  expect(venue.quote('005930')?.price).toBe(isPriced ? 66_000n : 70_059n);
+  expect(venue.tape('005930')).toHaveLength(isPriced ? 1 : 0);
+});
+
+test('a base beside the last close moves the limits', async () => {
+  const { venue } = await connected({ symbols: ['005930'] });
+  api.trade('005930', { price: 69_000, quantity: 1, volume: 301, base: 69_000 });
+  await eventually(async () => expect(venue.quote('005930')?.previousClose).toBe(69_000n));
+  expect(venue.quote('005930')).toMatchObject({ upperLimit: 89_700n, lowerLimit: 48_300n });
+  expect(venue.quote('005930')?.interruption).toBeUndefined();
+});
+
+test('a base far from the last close, as after a split, halts the share before its price is told', async () => {
+  const { venue, events, faults, isConnected } = await connected({ symbols: ['005930'] });
+  const order = {
+    symbol: '005930',
+    side: 'buy',
+    type: 'limit',
+    timeInForce: 'day',
+    price: 70_000n,
+    quantity: 4n,
+  } as const;
+  venue.submit({ id: 'rests', ...order });
+  api.trade('005930', { price: 14_000, quantity: 1, volume: 301, base: 14_000 });
+  await eventually(async () => expect(venue.quote('005930')?.price).toBe(14_000n));
+  expect(events.map(({ kind }) => kind)).toEqual(['changed', 'expired', 'interruption', 'trade']);
+  expect(venue.submit({ id: 'later', ...order })).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+  expect(faults.at(-1)).toMatch('005930: the base is 14000 after a close of 70000');
+  api.drop();
+  await eventually(async () => expect(api.subscribed.size).toBe(2));
+  await eventually(async () => expect(faults.at(-1)).toMatch('halted'));
+  expect(isConnected()).toBe(false);
 });
 
 test('orders take from the quotes in sight, wait for their price, and change no quote', async () => {
@@ -280,10 +324,30 @@ test('a lost connection takes the quotes away and is told; another one is made',
   await eventually(async () => expect(venue.quote('005930')?.price).toBe(70_200n));
 });
 
-test('a refused subscription is told with its reason', async () => {
-  api.refuseSubscriptions({ code: 'OPSP8996', text: 'ALREADY IN USE appkey' });
-  const { faults } = await open({ symbols: ['005930'] });
-  await eventually(async () => expect(faults).toContain('005930: OPSP8996 ALREADY IN USE appkey'));
+test('a refused subscription is told with its reason, leaves the quotes of others, and is sent again', async () => {
+  api.refuseSubscriptions({ code: 'OPSP0008', text: 'MAX SUBSCRIBE OVER' });
+  const { venue, faults } = await open({ symbols: ['005930'] });
+  await eventually(async () => expect(faults).toContain('005930: OPSP0008 MAX SUBSCRIBE OVER'));
+  api.book('005930', [[70_000, 10]], [[70_100, 5]]);
+  await eventually(async () => expect(venue.book('005930')?.asks).toHaveLength(1));
+  api.refuseSubscriptions(null);
+  await eventually(async () => expect(faults.at(-1)).toBeNull());
+  expect(venue.book('005930')?.asks).toHaveLength(1);
+});
+
+test('a message that cannot be handled, or a longer sign of life, does not end the connection', async () => {
+  const errors: unknown[] = [];
+  const { venue } = await connected({ symbols: ['005930'], errors });
+  const stop = venue.onEvent(() => {
+    throw new Error('a listener fails');
+  });
+  api.trade('005930', { price: 70_100, quantity: 1, volume: 301 });
+  await eventually(async () => expect(errors).toHaveLength(1));
+  stop();
+  api.send(JSON.stringify({ header: { tr_id: 'PINGPONG', datetime: '0'.repeat(200) } }));
+  api.trade('005930', { price: 70_200, quantity: 1, volume: 302 });
+  await eventually(async () => expect(venue.quote('005930')?.price).toBe(70_200n));
+  expect(errors).toHaveLength(1);
 });
 
 test.each([

@@ -163,6 +163,12 @@ const tradeRow = z
   .rest(z.string())
   .transform((row) => row as [string, string, number, string, number, ...string[]]);
 
+/**
+ * States of the market whose trades make the price: the session, its close, and the trading of a share that will be delisted; the close is also
+ * said after the session. Blocks, baskets, buy-ins and the trades before and after the session have states of their own.
+ */
+const PRICED = new Set(['20', '21', '27', '31']);
+
 /** @returns null for a row that is none */
 export function toTrade(row: readonly string[]): LiveTrade | null {
   const head = tradeRow.safeParse(row);
@@ -176,8 +182,7 @@ export function toTrade(row: readonly string[]): LiveTrade | null {
   const isFall = sign === '4' || sign === '5';
   const base = price + (isFall ? Math.abs(change) : -Math.abs(change));
   const aggressor = ({ '1': 'buy', '5': 'sell' } as const)[row[21] ?? ''] ?? 'auction';
-  // `1`: before the opening; `4`: the single prices of the evening.
-  const isOffHours = ['1', '4'].includes(row[34]?.charAt(0) ?? '');
+  const isOffHours = !PRICED.has(row[34] ?? '');
   return {
     symbol,
     time: timeAt(toDay(day), time),
