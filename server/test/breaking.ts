@@ -23,3 +23,19 @@ export async function killedUntilDone(db: Db, by: number, run: (db: Db) => Promi
   }
   throw new Error('never gets through');
 }
+
+/** The database, which does something else once, between the `nth` answer with a row of this id and the next statement. */
+export function meanwhile(
+  db: Db,
+  { id, nth }: { readonly id: string; readonly nth: number },
+  act: () => Promise<unknown>,
+): Db {
+  let seen = 0;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.some((row) => Object.values(row).includes(id)) && ++seen === nth) await act();
+      return result;
+    },
+  });
+}

@@ -3,19 +3,20 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { notifyApplicants } from '../ipo/notify-applicants.ts';
 import { settleMany } from '../ledger/ledger-bulk.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import type { AuctionRow } from './auction.repo.ts';
+import { lockAuction, type AuctionRow } from './auction.repo.ts';
 import { auctionSettings } from './auction.settings.ts';
 import { findUnsettled, lockUnsettled, saveBidStatuses, type BidRow } from './bid.repo.ts';
 
 /**
  * Settles every bid of an opened auction: what was won is paid out of the held amount, the rest is returned. A part in each transaction; a
- * bid leaves its status with its settlement, so a run that was killed continues where it was.
+ * bid leaves its status with its settlement, so a run that was killed continues where it was. Ends early where the auction is cancelled meanwhile.
  */
 export async function settleAuction(db: Db, auction: AuctionRow, now: number): Promise<void> {
   for (;;) {
     const next = await findUnsettled(db, auction.auction_id, auctionSettings.chunk);
     if (next.length === 0) return;
-    await transaction(db, (tx) => settlePart(tx, auction, next, now));
+    const isOn = await transaction(db, (tx) => settlePart(tx, auction, next, now));
+    if (!isOn) return;
   }
 }
 
@@ -27,21 +28,24 @@ const MESSAGES: Readonly<Record<Outcome, MessageCode>> = {
   lost: 'AUCTION_LOST',
 };
 
+/** @returns whether the auction is still on */
 async function settlePart(
   tx: Tx,
   auction: AuctionRow,
   next: readonly { readonly id: string; readonly user_id: string }[],
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   await lockCustomers(
     tx,
     next.map((row) => row.user_id),
   );
+  // From its cancellation on, every bid is one to refund.
+  if ((await lockAuction(tx, auction.auction_id, 'share'))?.cancelled_at) return false;
   const rows = await lockUnsettled(
     tx,
     next.map(({ id }) => id),
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return true;
   const purchase = {
     kind: 'auction_shares',
     asset: `SEC:${auction.symbol}`,
@@ -85,4 +89,5 @@ async function settlePart(
     }),
     now,
   );
+  return true;
 }

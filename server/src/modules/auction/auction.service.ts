@@ -138,8 +138,15 @@ async function advance(deps: Life, seen: AuctionRow, { now, isDemo }: { now: num
   const row = (await findAuction(db, seen.auction_id))!;
   if (row.cancelled_at) return;
   await settleAuction(db, row, now);
-  await transaction(db, (tx) => updateAuction(tx, row.auction_id, { finished_at: new Date(now) }));
+  await finish(db, row.auction_id, now);
 }
+
+/** Ends the auction, unless an operator has cancelled it meanwhile: its refunds alone finish it then. */
+const finish = (db: Db, auctionId: string, now: number): Promise<void> =>
+  transaction(db, async (tx) => {
+    const row = await lockAuction(tx, auctionId, 'update');
+    if (!row?.cancelled_at) await updateAuction(tx, auctionId, { finished_at: new Date(now) });
+  });
 
 /** Ends the bidding and publishes the hash of the commitments. From its commit on no bid is added. */
 function close(db: Db, auctionId: string, now: number): Promise<void> {

@@ -1,14 +1,14 @@
 import type { IssueKind, IssueRow } from '@maru/domain/admin';
 import type { Bid } from '@maru/domain/contracts';
 import { sql } from 'kysely';
-import { killedUntilDone } from '../../../test/breaking.ts';
+import { breaking, killedUntilDone, meanwhile } from '../../../test/breaking.ts';
 import { decideAs, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { makeOperator, type TestOperator } from '../../../test/operator.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
 import { MINUTE } from '../../core/time.ts';
-import { insertAuction } from '../auction/auction.repo.ts';
+import { findAuction, insertAuction } from '../auction/auction.repo.ts';
 import { advanceDueAuctions, toAuctionRow } from '../auction/auction.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
@@ -342,6 +342,87 @@ test.each([
     status: 'cancelled',
     left: pool,
   });
+});
+
+/** Runs the auctions, killed after ever more statements, until the bids of this one are opened. */
+async function killedUntilOpened(auctionId: string): Promise<void> {
+  const isOpened = async () => (await findAuction(server.db, auctionId))!.opened_at !== null;
+  for (let left = 1; !(await isOpened()); left++)
+    await expect(advanceDueAuctions({ ...server.app.deps, db: breaking(server.db, left) }, now())).rejects.toThrow();
+}
+
+/** Takes the issues through their steps, while the second operator cancels this one after it has been read `nth` times. */
+async function advanceWhileCancelled(
+  { kind, id, nth }: { readonly kind: IssueKind; readonly id: string; readonly nth: number },
+  advance: (deps: TestApp['app']['deps'], at: number) => Promise<void>,
+): Promise<void> {
+  await logInOperators();
+  const proposed = await propose(kind, id);
+  const decided: unknown[] = [];
+  const db = meanwhile(server.db, { id, nth }, async () => decided.push((await decide(second, proposed)).data?.state));
+  await advance({ ...server.app.deps, db }, now());
+  expect(decided).toEqual(['applied']);
+  expect(await verifyBooks(server.db)).toEqual([]);
+  await refundCancelled(server.db, now());
+}
+
+test('an offering that is cancelled while its unpaid shares are waived refunds everyone', async () => {
+  const before = { ann: await assets(ann), bob: await assets(bob) };
+  const offeringId = await openOffering(HALF);
+  const { maximumShares, minimumShares } = (await server.ok('/ipo/Detail', { offeringId })).offering;
+  const most = BigInt(maximumShares) / BigInt(minimumShares);
+  const [mine, other] = [await apply(ann, offeringId, most), await apply(bob, offeringId, most)];
+  for (let steps = 0; steps < 3; steps++) await step();
+  const { applicationId } = mine;
+  await server.ok('/ipo/Pay', { clientId: newId(), applicationId, fundPassword: ann.fundPassword }, ann);
+  server.clock.advance(STEP / 2);
+  await advanceDue(server.app.deps, now());
+  server.clock.advance(STEP / 2);
+  await advanceWhileCancelled({ kind: 'offering', id: offeringId, nth: 2 }, advanceDue);
+  for (const [who, { applicationId: id }] of [
+    [ann, mine],
+    [bob, other],
+  ] as const)
+    expect(await application(who, id)).toMatchObject({ status: 'refunded', held: '0' });
+  expect({ ann: await assets(ann), bob: await assets(bob) }).toEqual(before);
+});
+
+test('an auction that is cancelled while its bids are settled refunds everyone', async () => {
+  const before = await assets(ann);
+  const auction = await openAuction(0);
+  const { auctionId, floor: price, maximumShares: quantity } = auction;
+  const mine = (await bid(ann, auctionId, { price, quantity })).data!;
+  await bid(bob, auctionId, { price, quantity });
+  server.clock.set(auction.openAt);
+  // Killed with the bids opened and none settled.
+  await killedUntilOpened(auctionId);
+  await advanceWhileCancelled({ kind: 'auction', id: auctionId, nth: 2 }, advanceDueAuctions);
+  expect(await own(ann, mine)).toMatchObject({ status: 'refunded', refund: mine.deposit, held: '0' });
+  expect(await assets(ann)).toEqual(before);
+});
+
+test('a placement that is cancelled while its applicants are reminded reminds nobody, and refunds everyone', async () => {
+  await advancePlacements(server.app.deps, now());
+  const { data } = await server.ok('/placement/List', { stage: 'open', page: 1 });
+  const { placementId, minimumShares: quantity } = data.find(({ fundingMode }) => fundingMode === 'DEPOSIT_50')!;
+  const before = await assets(ann);
+  const { fundPassword } = ann;
+  const { applicationId, number } = await server.ok(
+    '/placement/Apply',
+    { clientId: newId(), placementId, quantity, fundPassword },
+    ann,
+  );
+  await decideAs(server, 'placement', applicationId, 'kim');
+  const { payBy } = await server.ok('/placement/ApplicationDetail', { applicationId }, ann);
+  server.clock.set(new Date(Date.parse(payBy!) - 1).toISOString());
+  await advanceWhileCancelled({ kind: 'placement', id: placementId, nth: 1 }, advancePlacements);
+  const back = await server.ok('/placement/ApplicationDetail', { applicationId }, ann);
+  expect(back).toMatchObject({ status: 'refunded', held: '0', due: null });
+  expect(await assets(ann)).toEqual(before);
+  const told = (await server.ok('/user/Messages', { kind: 'funds', page: 1 }, ann)).data.filter(
+    ({ params }) => params['number'] === number,
+  );
+  expect(told.map(({ code }) => code)).not.toContain('PLACEMENT_PAY_SOON');
 });
 
 test('a withdrawn proposal can be made anew; nothing is cancelled from the listing on, nor by other roles', async () => {

@@ -110,10 +110,10 @@ export async function payApplication(tx: Tx, userId: string, id: string, now: nu
   return buyWon(tx, found, now);
 }
 
-/** Pays for a simulated applicant. Does nothing where another run or the end of the period came first. */
+/** Pays for a simulated applicant. Does nothing where another run, a cancellation or the end of the period came first. */
 export async function paySimulatedApplication(tx: Tx, userId: string, id: string, now: number): Promise<void> {
   const found = await lockOwn(tx, userId, id);
-  if (found.row.status === 'awaiting_payment') await buyWon(tx, found, now);
+  if (found.row.status === 'awaiting_payment' && !found.offering.cancelled_at) await buyWon(tx, found, now);
 }
 
 async function buyWon(tx: Tx, found: Found, now: number): Promise<Application> {

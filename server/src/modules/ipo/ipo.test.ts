@@ -12,6 +12,7 @@ import { refundCancelled } from '../cancellation/refund.service.ts';
 import { hold } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { findFunded } from './applicant.repo.ts';
+import { waives } from './applicant-choices.ts';
 import { prepareApplicants } from './applicant.service.ts';
 import { findDue } from './ipo.repo.ts';
 import { applicantSettings, ipoSettings } from './ipo.settings.ts';
@@ -375,6 +376,28 @@ test('a run that is killed at any statement and repeated ends in the same books'
   const kills = await killedUntilDone(server.db, 3, (db) => advanceDue({ ...server.app.deps, db }, server.clock.now()));
   expect(kills).toBeGreaterThan(5);
   expect((await server.ok('/ipo/Detail', { offeringId: offering.offeringId })).offering.status).toBe('allotted');
+  expect(await verifyBooks(server.db)).toEqual([]);
+});
+
+test.each([
+  ['DEPOSIT_50', '900770'],
+  ['PAY_AFTER_WIN', '900330'],
+] as const)('%s: simulated winners pay the same however often the run is killed', async (mode, symbol) => {
+  const offering = await whenOpen(symbol);
+  expect(offering.fundingMode).toBe(mode);
+  await reach(offering.subscribeTo);
+  await reach(offering.drawAt);
+  server.clock.set(offering.allocateAt);
+  const kills = await killedUntilDone(server.db, 7, (db) => advanceDue({ ...server.app.deps, db }, server.clock.now()));
+  expect(kills).toBeGreaterThan(5);
+  const price = BigInt(offering.price);
+  const { rows } = await sql<{ id: string; status: string; allotted: bigint; deposit: bigint }>`
+    select id, status, allotted, deposit from offering_application
+    where offering_id = ${offering.offeringId} and allotted > 0`.execute(server.db);
+  const owing = rows.filter(({ allotted, deposit }) => price * allotted > deposit);
+  expect(new Set(owing.map(({ id }) => waives(id)))).toEqual(new Set([true, false]));
+  const expected = owing.map(({ id }) => [id, waives(id) ? 'awaiting_payment' : 'paid']);
+  expect(owing.map(({ id, status }) => [id, status])).toEqual(expected);
   expect(await verifyBooks(server.db)).toEqual([]);
 });
 

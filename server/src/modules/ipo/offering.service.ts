@@ -150,8 +150,9 @@ async function advance(
   if (now < row.allocate_at.getTime()) return;
   if (!row.settled_at) {
     await settleOffering(db, row, now);
-    await mark(db, row, { settled_at: new Date(now) });
+    // Before the mark, so that a run that was killed pays for the others when it is repeated.
     if (isDemo) await paySimulated(db, row, Math.min(now, row.pay_by.getTime() - 1));
+    await mark(db, row, { settled_at: new Date(now) });
   }
   if (now < row.pay_by.getTime()) {
     if (!row.reminded_at && now >= reminderOf(row)) {
@@ -167,10 +168,11 @@ async function advance(
 const reminderOf = ({ allocate_at, pay_by }: OfferingRow): number =>
   remindAt({ allocateAt: allocate_at.getTime(), payBy: pay_by.getTime() });
 
+/** Notes a step that is done, unless an operator has cancelled the issue meanwhile: its refunds alone finish it then. */
 const mark = (db: Db, row: OfferingRow, change: Parameters<typeof updateOffering>[2]): Promise<void> =>
   transaction(db, async (tx) => {
-    await lockOffering(tx, row.offering_id, 'update');
-    await updateOffering(tx, row.offering_id, change);
+    const locked = await lockOffering(tx, row.offering_id, 'update');
+    if (!locked?.cancelled_at) await updateOffering(tx, row.offering_id, change);
   });
 
 /** Ends the subscription and fixes the demand. From its commit on nothing is added to the list or taken from it. */

@@ -8,7 +8,7 @@ import { notifyCustomers } from '../message/message.service.ts';
 import { findNext, lockIn, saveStatuses, type ApplicationRow } from './application.repo.ts';
 import { purchaseParams } from './application.service.ts';
 import { findApplicants } from './applicant.repo.ts';
-import type { OfferingRow } from './ipo.repo.ts';
+import { lockOffering, type OfferingRow } from './ipo.repo.ts';
 import { ipoSettings } from './ipo.settings.ts';
 import { notifyApplicants } from './notify-applicants.ts';
 
@@ -107,11 +107,13 @@ async function settlePart(
   next: readonly { readonly id: string; readonly user_id: string }[],
   { from, decide, now }: { from: Status; decide: Decide; now: number },
 ): Promise<number> {
-  // Customers before applications, as a customer's own call locks them.
+  // Customers before the offering before applications, as a customer's own call locks them.
   await lockCustomers(
     tx,
     next.map((row) => row.user_id),
   );
+  // From its cancellation on, every application is one to refund.
+  if ((await lockOffering(tx, offering.offering_id, 'share'))?.cancelled_at) return 0;
   const rows = await lockIn(
     tx,
     next.map(({ id }) => id),
