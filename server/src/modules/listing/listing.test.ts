@@ -212,6 +212,32 @@ test('the calendar has the coming dates of every kind in their order, and none o
   expect((await server.ok('/ipo/Calendar', {})).dates.map((date) => date.id)).not.toContain(id);
 });
 
+test('a demo has offerings in every stage up to listed from its first start, with shares paid for and waived', async () => {
+  const start = testClock();
+  const market = exchangeVenue(start);
+  const demo = await makeApp({ venue: market, clock: start, env: { DEMO: '1' } });
+  try {
+    start.advance(10 * MINUTE);
+    await advanceOfferings(demo.app.deps, start.now());
+    await listDue({ db: demo.db, venue: market }, start.now());
+    const pages = await Promise.all(
+      (['upcoming', 'open', 'ended'] as const).map((stage) => demo.ok('/ipo/List', { stage, page: 1 })),
+    );
+    const all = pages.flatMap(({ data }) => data);
+    expect(new Set(all.map(({ status }) => status))).toEqual(
+      new Set(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'listed', 'cancelled']),
+    );
+    for (const { symbol, status } of all)
+      expect([symbol, !!market.instrument(symbol)]).toEqual([symbol, status === 'listed']);
+    const rows = await demo.db.selectFrom('offering_application').select('status').distinct().execute();
+    const found = rows.map((row) => row.status);
+    expect(found).toEqual(expect.arrayContaining(['applied', 'paid', 'waived']));
+    expect(await verifyBooks(demo.db)).toEqual([]);
+  } finally {
+    await demo.close();
+  }
+});
+
 test('a venue that lists nothing leaves the shares as they are', async () => {
   const paid = await paidShares(await openOffering(10));
   await step();
