@@ -1,13 +1,15 @@
-import type { ApiPath } from '@maru/domain/contracts';
+import type { ApiPath, Auction, Offering, Placement } from '@maru/domain/contracts';
 import { foundProducts } from '../src/modules/copy/copy-products.ts';
 import { renewOffers } from '../src/modules/desk/desk.service.ts';
 import { toTimestamp } from '../src/core/clock.ts';
 import { HOUR } from '../src/core/time.ts';
 import type { CustomerFlag } from '../src/modules/identity/identity.repo.ts';
 import { exchangeVenue, type ExchangeVenue } from './exchange-venue.ts';
+import { advancePlacements } from '../src/modules/placement/placement-life.service.ts';
 import { verifyName } from './funds.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock, type TestCustomer } from './harness.ts';
 import { testInstrument } from './market.ts';
+import { openAuction, openOffering } from './new-shares.ts';
 import { Trader } from './trader.ts';
 
 /**
@@ -26,6 +28,9 @@ interface Ready {
   readonly quotaId: string;
   readonly blockId: string;
   readonly productId: string;
+  readonly offering: Offering;
+  readonly auction: Auction;
+  readonly placement: Placement;
 }
 
 beforeAll(async () => {
@@ -54,14 +59,23 @@ beforeEach(async () => {
   const [quota] = (await server.ok('/quota/Offers', {}, who)).offers;
   const [block] = (await server.ok('/block/List', {}, who)).offers;
   const [product] = (await server.ok('/copy/Products', { page: 1 }, who)).data;
+  await advancePlacements(server.app.deps, clock.now());
+  const { data: placements } = await server.ok('/placement/List', { stage: 'open', page: 1 });
   ready = {
     who,
     positionId: positionId!,
     quotaId: quota!.offerId,
     blockId: block!.offerId,
     productId: product!.productId,
+    offering: await openOffering(server, '900220'),
+    auction: await openAuction(server, '9A1'),
+    placement: placements.find(({ fundingMode }) => fundingMode === 'FULL_PREPAY')!,
   };
 });
+
+/** New shares that cost more than an order of one lot sets aside. */
+const sharesFor = (price: string, step: string): string =>
+  String((7_000_000n / (BigInt(price) * BigInt(step)) + 1n) * BigInt(step));
 
 const BODIES = {
   '/trade/Order': () => ({
@@ -83,11 +97,31 @@ const BODIES = {
     maxLossPercent: 5,
     maxPositionPercent: 50,
   }),
+  '/ipo/Apply': ({ offering: { offeringId, price, stepShares } }: Ready) => ({
+    offeringId,
+    quantity: sharesFor(price, stepShares),
+  }),
+  '/placement/Apply': ({ placement: { placementId, price, stepShares } }: Ready) => ({
+    placementId,
+    quantity: sharesFor(price, stepShares),
+  }),
+  '/auction/Bid': ({ auction: { auctionId, stepShares, floor } }: Ready) => ({
+    auctionId,
+    price: floor,
+    quantity: sharesFor(floor, stepShares),
+  }),
 } as const satisfies Partial<Record<ApiPath, (ready: Ready) => object>>;
 type Path = keyof typeof BODIES;
 const PATHS = Object.keys(BODIES) as Path[];
 /** These ask for a verified name. */
-const NAMED: readonly Path[] = ['/quota/Buy', '/block/Apply', '/margin/Borrow'];
+const NAMED: readonly Path[] = [
+  '/quota/Buy',
+  '/block/Apply',
+  '/margin/Borrow',
+  '/ipo/Apply',
+  '/placement/Apply',
+  '/auction/Bid',
+];
 /** Lending adds money, it needs none. */
 const PAID = PATHS.filter((path) => path !== '/margin/Borrow');
 

@@ -129,8 +129,10 @@ test('shares won in an auction have what was paid as their cost', async () => {
   const row = toAuctionRow(turn, { number: 1, at: turn.announceAt });
   await transaction(server.db, (tx) => insertAuction(tx, row));
   const { fundPassword } = ann.customer;
-  const { auction_id: auctionId, floor, maximum_shares: most } = row;
-  const input = { clientId: newId(), auctionId, price: String(floor), quantity: String(most), fundPassword };
+  const { auction_id: auctionId, floor, price_step: step, maximum_shares: most, symbol } = row;
+  // Above what the simulated bidders offer, so that it wins and pays the clearing price, which is less.
+  const price = String(floor + 100n * step);
+  const input = { clientId: newId(), auctionId, price, quantity: String(most), fundPassword };
   const { bidId } = await server.ok('/auction/Bid', input, ann.customer);
   clock.advance(10 * MINUTE);
   await advanceDueAuctions(server.app.deps, now());
@@ -138,8 +140,25 @@ test('shares won in an auction have what was paid as their cost', async () => {
   await advanceDueAuctions(server.app.deps, now());
   await list();
   const bid = await server.ok('/auction/BidDetail', { bidId }, ann.customer);
-  expect(bid.listedAt === null).toBe(bid.status !== 'paid');
-  expect((await server.ok('/auction/Detail', { auctionId })).auction.status).toBe('listed');
+  const { status, result } = (await server.ok('/auction/Detail', { auctionId })).auction;
+  expect(status).toBe('listed');
+  expect(bid).toMatchObject({ status: 'paid', allotted: String(most), paidPrice: result!.clearing });
+  expect(BigInt(bid.paidPrice!)).toBeLessThan(BigInt(price));
+  expect(bid.listedAt).not.toBeNull();
+  expect((await ann.positions()).data.find((each) => each.symbol === symbol)).toMatchObject({
+    quantity: String(most),
+    entryPrice: bid.paidPrice,
+  });
+  // The calendar of the demo may have had one of the company before: the first sets the base of the share's first day.
+  const { clearing: base } = await server.db
+    .selectFrom('auction')
+    .select('clearing')
+    .where('symbol', '=', symbol)
+    .where('listed_at', 'is not', null)
+    .orderBy('list_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(venue.quote(symbol)!.previousClose).toBe(base);
 });
 
 test('a placement is listed once no application of it is under review', async () => {
