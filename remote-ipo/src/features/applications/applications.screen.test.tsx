@@ -186,6 +186,8 @@ test('a payment that is refused says why and not that it was made', async () => 
 });
 
 test.each([
+  ['won', 'applications.text.won'],
+  ['cancelled', 'applications.text.cancelled'],
   ['paid', 'applications.text.paid'],
   ['lost', 'applications.text.lost'],
   ['waived', 'applications.text.waived'],
@@ -193,6 +195,25 @@ test.each([
 ] as const)('one that is %s says what became of the money', async (status, key) => {
   open([{ ...application, status, allotted: '0', refund: '0', held: '0', canCancel: false }]);
   expect(await screen.findByText(kor[key])).toBeTruthy();
+});
+
+test.each(['cancelled', 'rejected', 'waived'] as const)(
+  'an application for placed shares that is %s says what became of the money, and takes nothing',
+  async (status) => {
+    const row = { ...placementApplication, status, held: '0', decidedAt: NOW };
+    open([], { '/placement/Records': () => ({ total: 1, page: 1, per_page: 10, data: [row] }) });
+    fireEvent.click(await screen.findByRole('tab', { name: kor['kinds.placement'] }));
+    expect(await screen.findByText(kor[`place.text.${status}`])).toBeTruthy();
+    for (const action of ['cancel', 'pay', 'waive'] as const)
+      expect(screen.queryByRole('button', { name: kor[`applications.${action}`] })).toBeNull();
+  },
+);
+
+test.each(['won', 'lost', 'paid'] as const)('a bid that is %s says what became of the money', async (status) => {
+  const row = { ...bid, status, allotted: '0', paidPrice: null, refund: '0', held: '0' };
+  open([], { '/auction/Records': () => ({ total: 1, page: 1, per_page: 10, data: [row] }) });
+  fireEvent.click(await screen.findByRole('tab', { name: kor['kinds.auction'] }));
+  expect(await screen.findByText(kor[`bids.text.${status}`])).toBeTruthy();
 });
 
 test('one of each kind that was cancelled says why and that every won came back', async () => {

@@ -2,6 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import type { ApiOutput, Auction, Bid } from '@maru/domain/contracts';
 import { bidLine, commitmentLine } from '@maru/domain/new-shares';
 import { invalidate } from '@maru/sdk/query';
+import { WORDS } from '@maru/domain/words';
 import { mockApi, mockLive, renderScreen, refuse, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -162,4 +163,29 @@ test('the stage of an open auction is read every ten seconds, and no more once i
   } finally {
     jest.useRealTimers();
   }
+});
+
+test.each([
+  ['upcoming', '오늘 시작'],
+  ['closed', kor['mark.closed']],
+  ['listed', kor['mark.listed']],
+  ['cancelled', kor['mark.cancelled']],
+] as const)('an auction that is %s is marked and takes nothing', async (status, mark) => {
+  open({}, { status, bidFrom: NOW });
+  expect(await screen.findByText(mark, { selector: '.tag' })).toBeTruthy();
+  expect(screen.queryByText(kor['bid.rule'])).toBeNull();
+  expect(screen.queryByText(kor['applications.toStock']) !== null).toBe((status as string) === 'listed');
+});
+
+test('one who lacks a condition sees it instead of the form, and is led to it', async () => {
+  open({
+    '/auction/BidInfo': () => ({
+      ...info,
+      guards: [{ code: 'REAL_NAME_REQUIRED' as const, route: '/information/authInfo', params: {} }],
+    }),
+  });
+  const list = within(await screen.findByRole('list', { name: kor['bid.guards'] }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(list.getByRole('button', { name: new RegExp(WORDS.kor['errors.REAL_NAME_REQUIRED']!) }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/information/authInfo'));
 });

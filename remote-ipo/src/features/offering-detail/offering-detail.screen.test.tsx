@@ -1,5 +1,6 @@
 import type { Offering } from '@maru/domain/contracts';
 import { invalidate } from '@maru/sdk/query';
+import { WORDS } from '@maru/domain/words';
 import { mockApi, mockLive, renderScreen, refuse, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -134,4 +135,30 @@ test('the demand and the stage of an open offering are read every ten seconds, a
   } finally {
     jest.useRealTimers();
   }
+});
+
+test.each([
+  ['upcoming', '오늘 시작'],
+  ['closed', kor['mark.closed']],
+  ['drawn', kor['mark.drawn']],
+  ['allotted', kor['mark.allotted']],
+  ['listed', kor['mark.listed']],
+] as const)('an offering that is %s is marked and takes nothing', async (status, mark) => {
+  open({}, { status, subscribeFrom: NOW });
+  expect(await screen.findByText(mark, { selector: '.tag' })).toBeTruthy();
+  expect(screen.queryByText(kor['apply.title'])).toBeNull();
+  expect(screen.queryByText(kor['applications.toStock']) !== null).toBe((status as string) === 'listed');
+});
+
+test('one who lacks a condition sees it instead of the form, and is led to it', async () => {
+  open({
+    '/ipo/ApplyInfo': () => ({
+      ...info,
+      guards: [{ code: 'REAL_NAME_REQUIRED' as const, route: '/information/authInfo', params: {} }],
+    }),
+  });
+  const list = within(await screen.findByRole('list', { name: kor['apply.guards'] }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(list.getByRole('button', { name: new RegExp(WORDS.kor['errors.REAL_NAME_REQUIRED']!) }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/information/authInfo'));
 });

@@ -1,5 +1,6 @@
 import type { Placement } from '@maru/domain/contracts';
 import { invalidate } from '@maru/sdk/query';
+import { WORDS } from '@maru/domain/words';
 import { mockApi, mockLive, renderScreen, refuse, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -113,4 +114,28 @@ test('the shares that are left are read every ten seconds, and no more once it i
   } finally {
     jest.useRealTimers();
   }
+});
+
+test.each([
+  ['soldOut', kor['mark.soldOut']],
+  ['listed', kor['mark.listed']],
+  ['cancelled', kor['mark.cancelled']],
+] as const)('a placement that is %s is marked and takes nothing', async (status, mark) => {
+  open({}, { status });
+  expect(await screen.findByText(mark, { selector: '.tag' })).toBeTruthy();
+  expect(screen.queryByText(kor['place.title'])).toBeNull();
+  expect(screen.queryByText(kor['applications.toStock']) !== null).toBe((status as string) === 'listed');
+});
+
+test('one who lacks a condition sees it instead of the form, and is led to it', async () => {
+  open({
+    '/placement/Info': () => ({
+      ...info,
+      guards: [{ code: 'REAL_NAME_REQUIRED' as const, route: '/information/authInfo', params: {} }],
+    }),
+  });
+  const list = within(await screen.findByRole('list', { name: kor['place.guards'] }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(list.getByRole('button', { name: new RegExp(WORDS.kor['errors.REAL_NAME_REQUIRED']!) }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/information/authInfo'));
 });
