@@ -46,11 +46,15 @@ async function ask(
     headers?: Record<string, string>;
   } = {},
 ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
-  const request = send(new URL(to), { path, method, headers });
-  request.end(body);
+  // A body is sent when it is asked for: who is refused meanwhile would lose the answer with the connection that nginx closes.
+  const announced = body && { 'content-length': String(body.length), expect: '100-continue' };
+  const request = send(new URL(to), { path, method, headers: { ...headers, ...announced } });
+  if (body) request.once('continue', () => request.end(body)).flushHeaders();
+  else request.end();
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
+  request.destroy();
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: String(Buffer.concat(parts)) };
 }
 
