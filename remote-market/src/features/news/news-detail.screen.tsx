@@ -96,6 +96,8 @@ function TextSize() {
   );
 }
 
+const UNLISTED: ReadonlySet<string | undefined> = new Set(['NOT_LISTED_YET', 'SYMBOL_NOT_FOUND']);
+
 /** A linked stock with its live price. One that is not listed yet, as in an offering, leads to the new shares. */
 function Subject({ subject }: { subject: NewsItem['subjects'][number] }) {
   const t = useT();
@@ -104,7 +106,7 @@ function Subject({ subject }: { subject: NewsItem['subjects'][number] }) {
   const name = useLocalized()(subject.name);
   const { data, error } = useApiQuery('/market/Detail', { symbol: subject.symbol });
   if (data) return <StockRow row={data} onOpen={open} />;
-  const isUnlisted = error?.refusal.code === 'SYMBOL_NOT_FOUND';
+  const isUnlisted = error !== null && UNLISTED.has(error.refusal.code);
   const wait = error ? undefined : <SkeletonText width="4.5rem" />;
   return (
     <ListRow

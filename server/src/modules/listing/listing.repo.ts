@@ -118,3 +118,18 @@ export async function findDates(db: Db, now: number, limit: number): Promise<Dat
     where at >= ${new Date(now)} order by at, symbol, step limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Start of trading of new shares that are to be listed; undefined for any other symbol. */
+export async function findListingDate(db: Db, symbol: string, now: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select list_at as at from (
+      select symbol, list_at, listed_at, cancelled_at from offering
+      union all
+      select symbol, list_at, listed_at, cancelled_at from auction
+      union all
+      select symbol, list_at, listed_at, cancelled_at from placement
+    ) issues
+    where symbol = ${symbol} and list_at > ${new Date(now)} and listed_at is null and cancelled_at is null
+    order by list_at limit 1`.execute(db);
+  return rows[0]?.at;
+}

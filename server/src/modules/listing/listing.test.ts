@@ -74,6 +74,15 @@ test('paid shares are listed on their day, are in the positions once however oft
   expect(paid).toMatchObject({ status: 'paid', listedAt: null });
   await list();
   expect(venue.instrument(COMPANY.symbol)).toBeUndefined();
+  const notListed = { code: 'NOT_LISTED_YET', params: { from: paid.listAt } };
+  const order = { ...ann.draft({ symbol: COMPANY.symbol, price: '34000' }) };
+  const { clientId: _, fundPassword: __, ...ticket } = order;
+  expect(await server.call('/market/Detail', { symbol: COMPANY.symbol }, ann.customer)).toMatchObject(notListed);
+  expect(await server.call('/trade/Preview', ticket, ann.customer)).toMatchObject(notListed);
+  expect(await server.call('/trade/Order', order, ann.customer)).toMatchObject(notListed);
+  expect(await server.call('/market/Detail', { symbol: '999999' }, ann.customer)).toMatchObject({
+    code: 'SYMBOL_NOT_FOUND',
+  });
   const { total } = await assets();
 
   clock.advance(10 * MINUTE);

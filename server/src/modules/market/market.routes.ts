@@ -1,7 +1,9 @@
 import { marketCalls } from '@maru/domain/contracts';
 import { adjustmentAt } from '@maru/domain/trading';
 import type { Module } from '../../core/deps.ts';
+import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
+import { withListingDate } from './listing-date.ts';
 import { pageOf, toBook, toDetail, toRow, toTrade } from './market.view.ts';
 import {
   listIndices,
@@ -16,6 +18,7 @@ import {
 
 export const routes: Module = (app, { venue }) => {
   if (!venue) return;
+  needs(app, 'findListingDate');
   const searchIndex: SearchIndex = new Map();
   const row = ({ instrument, quote }: PricedInstrument) => toRow(instrument, quote);
 
@@ -30,7 +33,7 @@ export const routes: Module = (app, { venue }) => {
   );
 
   serve(app, marketCalls.detail, async ({ symbol }) => {
-    const { instrument, quote } = requireInstrument(venue, symbol);
+    const { instrument, quote } = await withListingDate(app, symbol, () => requireInstrument(venue, symbol));
     const index = instrument.follows === undefined ? undefined : venue.instrument(instrument.follows);
     return toDetail(instrument, quote, { day: venue.state().tradingDay, index });
   });

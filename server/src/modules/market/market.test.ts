@@ -1,6 +1,7 @@
 import { makeApp, testClock, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers } from '../../../test/stand-ins.ts';
 import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
+import { routes as listingModule } from '../listing/listing.routes.ts';
 import { routes as marketModule } from './market.routes.ts';
 
 let server: TestApp;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   const clock = testClock('2026-11-20T10:05:00+09:00');
   venue = await steppedVenue(clock);
   venue.run(60);
-  server = await makeApp({ modules: [knownCustomers, marketModule], venue, clock });
+  server = await makeApp({ modules: [knownCustomers, marketModule, listingModule], venue, clock });
 });
 afterAll(() => server.close());
 

@@ -18,6 +18,7 @@ import { amendOrder, cancelOrder, closePosition, placeOrder, previewOrder, type 
 import { OrderWriter, type CommittedBatch } from './order-writer.ts';
 import { sellPledged } from './pledged-sale.ts';
 import { recoverOrders } from './order-recovery.ts';
+import { withListingDate } from '../market/listing-date.ts';
 import { listingOf } from './trade-market.ts';
 import { findOrders, findPositions, findSymbols, readOrder, readPosition } from './trade-queries.ts';
 import type { PositionRow } from './trade-tables.ts';
@@ -40,7 +41,7 @@ const CALLS_EVERY_MS = 2_000;
 export const routes: Module = async (app, deps) => {
   const { db, venue, clock, log, health, metrics } = deps;
   if (!venue) return;
-  needs(app, 'publishOrder', 'settlePledgedSale');
+  needs(app, 'publishOrder', 'settlePledgedSale', 'findListingDate');
   const numbers = new OrderNumbers(db);
   const haltedOrders = new Gauge({
     name: 'trade_halted_orders',
@@ -75,8 +76,12 @@ export const routes: Module = async (app, deps) => {
     await writer.close();
   });
 
-  serve(app, tradeCalls.preview, (input, { session }) => previewOrder(trade, session.userId, input));
-  serve(app, tradeCalls.placeOrder, (input, call) => placeOrder(trade, input, call));
+  serve(app, tradeCalls.preview, (input, { session }) =>
+    withListingDate(app, input.symbol, () => previewOrder(trade, session.userId, input)),
+  );
+  serve(app, tradeCalls.placeOrder, (input, call) =>
+    withListingDate(app, input.symbol, () => placeOrder(trade, input, call)),
+  );
   serve(app, tradeCalls.closePosition, (input, call) => closePosition(trade, input, call));
   serve(app, tradeCalls.closeAll, (input, call) => closeAllPositions(trade, input, call));
   serve(app, tradeCalls.cancelOrder, (input, call) => cancelOrder(trade, input, call));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Candle } from '@maru/domain/contracts';
 import { makeApp, makeDb, testClock, type TestClock } from '../../../test/harness.ts';
 import { knownCustomers } from '../../../test/stand-ins.ts';
+import { routes as listingModule } from '../../modules/listing/listing.routes.ts';
 import { routes as marketModule } from '../../modules/market/market.routes.ts';
 import { DEFAULT_RECORDING } from '../create-venue.ts';
 import type { VenueEvent, VenueOrder } from '../venue.types.ts';
@@ -66,7 +67,7 @@ test('the candles that the API serves are the rows of the file, history and play
   const clock = testClock();
   const venue = await replay(clock);
   venue.run(5 * DAY_MS);
-  const server = await makeApp({ modules: [knownCustomers, marketModule], venue, clock });
+  const server = await makeApp({ modules: [knownCustomers, marketModule, listingModule], venue, clock });
   const served: Candle[] = [];
   for (let before: number | undefined; ; before = served[0]?.[0]) {
     const { candles } = await server.ok('/market/Kline', { symbol: 'SP500', period: '1d', limit: 1_000, before });

@@ -7,6 +7,8 @@ import { day, decimal, empty, localized, paged, pageNumber, symbol, timestamp } 
 declare module '../errors.ts' {
   interface ErrorParams {
     SYMBOL_NOT_FOUND: NoParams;
+    /** New shares before their first day of trading, which `from` is. */
+    NOT_LISTED_YET: { from: string | number };
     MARKET_CLOSED: NoParams;
     /** A circuit breaker halts the market of the symbol. */
     TRADING_HALTED: NoParams;
@@ -224,7 +226,7 @@ export const detail = contract({
   auth: 'public',
   input: z.strictObject({ symbol }),
   output: instrumentDetail,
-  errors: ['SYMBOL_NOT_FOUND'],
+  errors: ['SYMBOL_NOT_FOUND', 'NOT_LISTED_YET'],
 });
 
 export const indexDetail = contract({

@@ -71,7 +71,7 @@ export const preview = contract({
   summary: 'Cost, risk and every unmet condition of an order, before it is sent',
   input: z.strictObject(ticket),
   output: previewResult,
-  errors: ['SYMBOL_NOT_FOUND', 'PRICE_UNAVAILABLE'],
+  errors: ['SYMBOL_NOT_FOUND', 'NOT_LISTED_YET', 'PRICE_UNAVAILABLE'],
   rateLimit: 240,
 });
 
@@ -85,6 +85,7 @@ export const placeOrder = contract({
   output: order,
   errors: [
     'SYMBOL_NOT_FOUND',
+    'NOT_LISTED_YET',
     'MARKET_CLOSED',
     'TRADING_HALTED',
     'PRICE_UNAVAILABLE',
