@@ -1,12 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiInput, Order } from '@maru/domain/contracts';
 import { WORDS } from '@maru/domain/words';
+import { draftClientId } from '@maru/sdk/api';
 import { saveDetail } from '@maru/sdk/router';
 import { mockApi, mockLive, refuse, renderScreen, timestampOf, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import sdk from '../../../../shared/sdk/locales/kor.json';
 import { instrument, order, page, preview, SYMBOL, totals } from '../../test/samples.ts';
+import { newDraft } from './draft.rules.ts';
+import { toTicket } from './ticket.rules.ts';
 import { TicketScreen } from './ticket.screen.tsx';
+import { draftOf, storeTicket } from './ticket.state.ts';
 
 const PIN = '135790';
 const UNTIL = '2026-11-20T14:32:00.000+09:00';
@@ -28,7 +32,7 @@ function server(first: string | null) {
   } satisfies MockHandlers;
 }
 
-function open(handlers: MockHandlers, now = '2026-11-20T13:32:00.000+09:00') {
+function open(handlers: MockHandlers, { now = '2026-11-20T13:32:00.000+09:00', Screen = Opened } = {}) {
   const sent = mockApi({
     '/market/Detail': () => instrument,
     '/trade/Preview': () => preview,
@@ -36,7 +40,7 @@ function open(handlers: MockHandlers, now = '2026-11-20T13:32:00.000+09:00') {
     ...handlers,
   });
   mockLive();
-  renderScreen(<Opened />, { route: '/market/marketBuy', now, dictionaries: { trade: kor } });
+  renderScreen(<Screen />, { route: '/market/marketBuy', now, dictionaries: { trade: kor } });
   const orders = () => sent.filter(({ path }) => path === '/trade/Order').map(({ input }) => input);
   return { sent, orders };
 }
@@ -45,6 +49,15 @@ function open(handlers: MockHandlers, now = '2026-11-20T13:32:00.000+09:00') {
 function Opened() {
   if (!localStorage.getItem('detail.ticket')) saveDetail('ticket', { symbol: SYMBOL, side: 'long' });
   return <TicketScreen />;
+}
+
+const kept = { ...newDraft('long'), price: '71300', hasOwnPrice: true };
+const keptBody = JSON.stringify(toTicket(SYMBOL, kept));
+/** A page that was reloaded after an order had been sent. */
+function Reloaded() {
+  storeTicket(SYMBOL, kept);
+  draftClientId(draftOf(SYMBOL), keptBody);
+  return <Opened />;
 }
 
 /** As far as the summary with the server's figures. */
@@ -63,6 +76,7 @@ const choose = (choice: '15m' | '1h' | 'session' | 'never') =>
 const filled = () => screen.findByRole('heading', { name: '체결됐어요' });
 
 afterEach(() => {
+  jest.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -140,10 +154,32 @@ test('an allowance that ended elsewhere leads to the keypad, and the order is se
 
 test('an allowance that ends while the summary is open is not used', async () => {
   const end = Date.parse(UNTIL);
-  const { orders } = open(server(UNTIL), timestampOf(end - 1_500));
+  const { orders } = open(server(UNTIL), { now: timestampOf(end - 1_500) });
   const { sheet, confirm } = await openSummary();
-  await waitFor(() => expect(sheet.queryByText(NOTE)).toBeNull());
+  await waitFor(() => expect(sheet.queryByText(NOTE)).toBeNull(), { timeout: 5_000 });
   fireEvent.click(confirm);
   await screen.findByRole('group', KEYPAD);
   expect(orders()).toEqual([]);
+});
+
+test('after a reload an order that was not received is sent from the summary under the allowance', async () => {
+  jest.useFakeTimers();
+  const { sent, orders } = open(
+    { ...server(UNTIL), '/trade/OrderDetail': () => refuse('ORDER_NOT_FOUND') },
+    { Screen: Reloaded },
+  );
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  jest.useRealTimers();
+  fireEvent.click(await screen.findByRole('button', { name: '다시 보내기' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText(NOTE);
+  const confirm = await sheet.findByRole('button', { name: '구매하기' });
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(confirm);
+  await filled();
+  expect(screen.queryByRole('group', KEYPAD)).toBeNull();
+  const [order] = orders() as ApiInput<'/trade/Order'>[];
+  expect(order).not.toHaveProperty('fundPassword');
+  const lookUps = sent.filter(({ path }) => path === '/trade/OrderDetail').map(({ input }) => input);
+  expect(lookUps[0]).toEqual({ clientId: order!.clientId });
 });

@@ -13,7 +13,7 @@ export interface TicketSend {
   /** Why the server refused this very draft, where the form can correct it. */
   refusal: Refusal | undefined;
   send: ConfirmSheetProps['onConfirm'];
-  /** Sends the same order again under the same id, confirmed as before; after a reload the password is required again. */
+  /** Sends the same order again under the same id, confirmed as before; after a reload the summary is confirmed again. */
   retry: () => void;
   /** Discards an order that was not received; the input stays. */
   edit: () => void;
@@ -37,7 +37,7 @@ export function useTicketSend(symbol: string, draft: TicketDraft): TicketSend {
     const body = toTicket(symbol, draft);
     if (body && confirmed.current !== null) return submission.send(body, ...confirmed.current);
     submission.reset();
-    flow.goTo('pin');
+    flow.goTo('confirm');
   };
   return {
     state: submission.state,
