@@ -12,6 +12,7 @@ test('each refusal of an order has its place', () => {
     unset: ['FUND_PASSWORD_NOT_SET'],
     form: [
       'SYMBOL_NOT_FOUND',
+      'NOT_LISTED_YET',
       'MARKET_CLOSED',
       'TRADING_HALTED',
       'PRICE_UNAVAILABLE',

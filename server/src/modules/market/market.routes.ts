@@ -3,7 +3,7 @@ import { adjustmentAt } from '@maru/domain/trading';
 import type { Module } from '../../core/deps.ts';
 import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
-import { withListingDate } from './listing-date.ts';
+import { withListingDate } from '../trade/listing-date.ts';
 import { pageOf, toBook, toDetail, toRow, toTrade } from './market.view.ts';
 import {
   listIndices,

@@ -18,7 +18,7 @@ import { amendOrder, cancelOrder, closePosition, placeOrder, previewOrder, type 
 import { OrderWriter, type CommittedBatch } from './order-writer.ts';
 import { sellPledged } from './pledged-sale.ts';
 import { recoverOrders } from './order-recovery.ts';
-import { withListingDate } from '../market/listing-date.ts';
+import { withListingDate } from './listing-date.ts';
 import { listingOf } from './trade-market.ts';
 import { findOrders, findPositions, findSymbols, readOrder, readPosition } from './trade-queries.ts';
 import type { PositionRow } from './trade-tables.ts';
