@@ -2,6 +2,7 @@ import type { ErrorCode } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { languageAtom, store } from '../session/index.ts';
 import { apiText, hasApiWord, loadApiWords, type ApiWordKey } from './api-words.ts';
+import { formatDate, formatTime } from './format.ts';
 import {
   awaitTexts,
   fallbackText,
@@ -137,13 +138,14 @@ function shownSentence(sentence: string): string {
   return fallbackText(short, store.get(languageAtom));
 }
 
-/** Groups the digits of amounts: `10000` becomes `10,000`. */
+const AMOUNT = /^-?\d{4,}(\.\d+)?$/;
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}\+09:00$/;
+
+/** Groups the digits of amounts, `10000` becomes `10,000`, and writes a time to the minute, on one line: `2026.11.20 09:41`. */
 function readable(params: Record<string, string | number>): Record<string, string> {
-  const amount = /^-?\d{4,}(\.\d+)?$/;
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      amount.test(String(value)) ? groupDigits(String(value)) : String(value),
-    ]),
-  );
+  const textOf = (value: string) => {
+    if (TIMESTAMP.test(value)) return `${formatDate(value)}\u00a0${formatTime(value, true)}`;
+    return AMOUNT.test(value) ? groupDigits(value) : value;
+  };
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(String(value))]));
 }
