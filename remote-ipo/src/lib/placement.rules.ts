@@ -6,6 +6,33 @@ import type { Mark } from './mark-badge.tsx';
 export const placementMark = ({ status, openTo }: Pick<Placement, 'status' | 'openTo'>): Mark =>
   status === 'open' ? { id: 'closes', at: openTo } : { id: status, at: null };
 
+export interface PlacementStep {
+  id: 'apply' | 'payBy' | 'list';
+  from: string;
+  to: string;
+  state: 'done' | 'now' | 'next' | 'absent';
+}
+
+/**
+ * The steps of a placement in their order. Payment has an end alone, because each application's begins with its review; one
+ * that is prepaid has none. Those of a cancelled placement after its cancellation do not take place.
+ */
+export function placementTimeline(placement: Placement, now: number): PlacementStep[] {
+  const { openFrom, openTo, payBy, listAt, fundingMode, status, cancellation } = placement;
+  const isOff = status === 'cancelled';
+  const isCutShort = cancellation !== null && Date.parse(cancellation.at) < Date.parse(openTo);
+  const isOver = Date.parse(openTo) <= now;
+  const hasBegun = Date.parse(openFrom) <= now;
+  const until = (at: string) => (isOff ? 'absent' : Date.parse(at) <= now ? 'done' : 'next');
+  const applying = isCutShort ? 'absent' : isOver ? 'done' : hasBegun ? 'now' : 'next';
+  const listing = isOff ? 'absent' : status === 'listed' ? 'done' : 'next';
+  return [
+    { id: 'apply', from: openFrom, to: openTo, state: applying },
+    ...(fundingMode === 'FULL_PREPAY' ? [] : [{ id: 'payBy', from: payBy, to: payBy, state: until(payBy) } as const]),
+    { id: 'list', from: listAt, to: listAt, state: listing },
+  ];
+}
+
 interface Money {
   /** Price of all shares, the part that is held from the application on, and what is due after the allotment. */
   readonly total: bigint;

@@ -1,6 +1,6 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useLocalized } from '@maru/sdk/i18n';
 import { useRequestEvents, useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
@@ -26,15 +26,13 @@ import { CancellationNotice } from '../../lib/cancellation.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
+import { Schedule } from '../../lib/schedule.tsx';
 import { StockFoot } from '../../lib/stock-foot.tsx';
 import { AuctionBody } from './auction-detail.skeleton.tsx';
 import { BidForm } from './bid.form.tsx';
 import { AuctionResult } from './result.tsx';
 
 const LIST = '/home/auction';
-
-/** A moment to the minute, from character `start`; day and time stay on one line. */
-const momentText = (time: string, start: number) => formatDateTime(time).slice(start, 16).replace(' ', '\u00a0');
 
 /** One auction: its terms, its dates, the bid, and its result. Opened from the list, which says which. */
 export function AuctionDetailScreen() {
@@ -87,7 +85,7 @@ function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
         <Price value={auction.floor} unit={t('offering.unit')} size="xl" />
         <p className={styles.sector}>{t('auction.step', { step: groupDigits(auction.priceStep) })}</p>
       </Card>
-      <Schedule auction={auction} />
+      <AuctionSchedule auction={auction} />
       <AuctionResult auction={auction} />
       <Section title={t('auction.terms')} isCard>
         <KeyValueList>
@@ -115,24 +113,11 @@ function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
   );
 }
 
-function Schedule({ auction }: { auction: Auction }) {
+function AuctionSchedule({ auction }: { auction: Auction }) {
   const t = useT();
   const now = useServerNow(60_000);
   return (
-    <Section title={t('offering.schedule')} isCard>
-      <ol className={styles.timeline}>
-        {auctionTimeline(auction, now).map(({ id, from, to, state }) => (
-          <li key={id} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
-            <span>{t(`auctionStep.${id}`)}</span>
-            <span className={styles.when}>
-              {from === to
-                ? momentText(from, 0)
-                : t('offering.range', { from: momentText(from, 0), to: momentText(to, 5) })}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <Schedule steps={auctionTimeline(auction, now).map((step) => ({ ...step, label: t(`auctionStep.${step.id}`) }))} />
   );
 }
 

@@ -1,5 +1,6 @@
-import { AppBar, Card, LoadingMark, Notice, Screen, Section, Skeleton, SkeletonText, Tag } from '@maru/sdk/ui';
+import { AppBar, Card, LoadingMark, Notice, Screen, Skeleton, SkeletonText, Tag } from '@maru/sdk/ui';
 import styles from '../../lib/detail.module.css';
+import { ScheduleSkeleton } from '../../lib/schedule.skeleton.tsx';
 import { useT } from '../../lib/i18n.ts';
 
 export function AuctionDetailSkeleton() {
@@ -38,18 +39,7 @@ export function AuctionBody() {
           <SkeletonText width="10rem" />
         </p>
       </Card>
-      <Section title={t('offering.schedule')} isCard>
-        <ol className={styles.timeline}>
-          {[0, 1, 2].map((step) => (
-            <li key={step}>
-              <SkeletonText width="4rem" />
-              <span className={styles.when}>
-                <SkeletonText width="9rem" />
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <ScheduleSkeleton steps={3} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
@@ -22,13 +22,11 @@ import { useT } from '../../lib/i18n.ts';
 import { depositFor, nextDate, timeline } from '../../lib/offering.rules.ts';
 import { MarkBadge } from '../../lib/mark-badge.tsx';
 import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
+import { Schedule } from '../../lib/schedule.tsx';
 import { StockFoot } from '../../lib/stock-foot.tsx';
 import { Apply } from './apply.tsx';
 import styles from '../../lib/detail.module.css';
 import { OfferingBody } from './offering-detail.skeleton.tsx';
-
-/** A moment to the minute, from character `start`; day and time stay on one line. */
-const momentText = (time: string, start: number) => formatDateTime(time).slice(start, 16).replace(' ', '\u00a0');
 
 /** One offering: its terms, its dates, its business and its risks. Opened from the list, which says which. */
 export function OfferingDetailScreen() {
@@ -83,25 +81,14 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
           {t('offering.band', { low: groupDigits(offering.bandLow), high: groupDigits(offering.bandHigh) })}
         </p>
       </Card>
-      <Section title={t('offering.schedule')} isCard>
-        <ol className={styles.timeline}>
-          {timeline(offering, now).map((step) => (
-            <li key={step.id} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
-              <span>{t(`step.${step.id}`)}</span>
-              <span className={styles.when}>
-                {step.state === 'absent'
-                  ? t('step.absent')
-                  : step.period.from === step.period.to
-                    ? momentText(step.period.from, 0)
-                    : t('offering.range', {
-                        from: momentText(step.period.from, 0),
-                        to: momentText(step.period.to, 5),
-                      })}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <Schedule
+        steps={timeline(offering, now).map(({ id, period, state }) => ({
+          id,
+          label: t(`step.${id}`),
+          ...period,
+          state,
+        }))}
+      />
       <Section title={t('offering.terms')} isCard>
         <KeyValueList>
           <KeyValue label={t('offering.total')}>{shares(offering.totalShares)}</KeyValue>

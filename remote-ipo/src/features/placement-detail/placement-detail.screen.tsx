@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
-import { useRequestEvents } from '@maru/sdk/live';
+import { useRequestEvents, useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
 import {
@@ -20,11 +20,11 @@ import styles from '../../lib/detail.module.css';
 import { CancellationNotice } from '../../lib/cancellation.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { minute } from '../../lib/minute.ts';
 import { MarkBadge } from '../../lib/mark-badge.tsx';
-import { placementMark } from '../../lib/placement.rules.ts';
+import { placementMark, placementTimeline } from '../../lib/placement.rules.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
 import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
+import { Schedule } from '../../lib/schedule.tsx';
 import { StockFoot } from '../../lib/stock-foot.tsx';
 import { Apply } from './apply.tsx';
 import { lockText } from './lock-text.ts';
@@ -71,6 +71,7 @@ function PlacementDetail({ placementId }: { placementId: string }) {
 function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
   const t = useT();
   const localized = useLocalized();
+  const now = useServerNow(60_000);
   const hasBeenOpen = useHasBeen(placement.status === 'open');
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
@@ -82,6 +83,9 @@ function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
         <p className={styles.sector}>{t('placement.price')}</p>
         <Price value={placement.price} unit={t('offering.unit')} size="xl" />
       </Card>
+      <Schedule
+        steps={placementTimeline(placement, now).map((step) => ({ ...step, label: t(`placementStep.${step.id}`) }))}
+      />
       <Section title={t('placement.terms')} isCard>
         <KeyValueList>
           <KeyValue label={t('placement.pool')}>{shares(placement.pool)}</KeyValue>
@@ -90,11 +94,6 @@ function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
           <KeyValue label={t('offering.minimum')}>{shares(placement.minimumShares)}</KeyValue>
           <KeyValue label={t('placement.maximum')}>{shares(placement.maximumShares)}</KeyValue>
           <KeyValue label={t('offering.funding')}>{t(`funding.${placement.fundingMode}`)}</KeyValue>
-          <KeyValue label={t('placement.openTo')}>{minute(placement.openTo)}</KeyValue>
-          {placement.fundingMode !== 'FULL_PREPAY' && (
-            <KeyValue label={t('applications.payBy')}>{minute(placement.payBy)}</KeyValue>
-          )}
-          <KeyValue label={t('placement.listAt')}>{minute(placement.listAt)}</KeyValue>
           <KeyValue label={t('placement.lock')}>{lockText(t, placement)}</KeyValue>
           <KeyValue label={t('offering.underwriter')}>{localized(placement.underwriter)}</KeyValue>
         </KeyValueList>

@@ -12,6 +12,7 @@ import {
 } from '@maru/sdk/ui';
 import styles from '../../lib/detail.module.css';
 import { useT } from '../../lib/i18n.ts';
+import { ScheduleSkeleton } from '../../lib/schedule.skeleton.tsx';
 
 export function PlacementDetailSkeleton() {
   const t = useT();
@@ -46,6 +47,7 @@ export function PlacementBody() {
         <p className={styles.sector}>{t('placement.price')}</p>
         <SkeletonText width="9rem" size="xl" />
       </Card>
+      <ScheduleSkeleton steps={3} />
       <Section title={t('placement.terms')} isCard>
         <SkeletonRows count={3} />
       </Section>
