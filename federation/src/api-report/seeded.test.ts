@@ -280,7 +280,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'error code removed',
-    edit([TRADE, "errors: ['SYMBOL_NOT_FOUND', 'PRICE_UNAVAILABLE']", "errors: ['SYMBOL_NOT_FOUND']"]),
+    edit([TRADE, "'NOT_LISTED_YET', 'PRICE_UNAVAILABLE']", "'NOT_LISTED_YET']"]),
     'error-removed /trade/Preview PRICE_UNAVAILABLE',
   ],
   [
@@ -417,7 +417,7 @@ const NOTHING: [name: string, planted: Planted][] = [
   ['order of a union', edit([BUTTON, "'l' | 'm' | 's'", "'s' | 'm' | 'l'"])],
   [
     'order of error codes',
-    edit([TRADE, "['SYMBOL_NOT_FOUND', 'PRICE_UNAVAILABLE']", "['PRICE_UNAVAILABLE', 'SYMBOL_NOT_FOUND']"]),
+    edit([TRADE, "'NOT_LISTED_YET', 'PRICE_UNAVAILABLE']", "'PRICE_UNAVAILABLE', 'NOT_LISTED_YET']"]),
   ],
   ['body of a function', edit([MONEY, 'return fraction === undefined ? grouped', 'return !fraction ? grouped'])],
   ['name of a parameter', edit(['src/ui/tone.ts', 'signed: string | null', 'figure: string | null'])],
