@@ -172,7 +172,7 @@ const REFUSALS: readonly [
   ],
   [
     'not yet the time of listing',
-    'SYMBOL_NOT_FOUND',
+    'NOT_LISTED_YET',
     () => new Trader(server, ann).tryPlace({ symbol: placement.symbol }),
   ],
   ['the subscription is over', 'SUBSCRIPTION_ENDED', async () => apply(await listed('ended', 'closed'))],
