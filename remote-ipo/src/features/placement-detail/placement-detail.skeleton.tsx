@@ -1,15 +1,4 @@
-import {
-  AppBar,
-  Card,
-  LoadingMark,
-  Notice,
-  Screen,
-  Section,
-  Skeleton,
-  SkeletonRows,
-  SkeletonText,
-  Tag,
-} from '@maru/sdk/ui';
+import { AppBar, Card, LoadingMark, Notice, Screen, Skeleton, SkeletonText, Tag } from '@maru/sdk/ui';
 import styles from '../../lib/detail.module.css';
 import { useT } from '../../lib/i18n.ts';
 import { ScheduleSkeleton } from '../../lib/schedule.skeleton.tsx';
@@ -48,9 +37,6 @@ export function PlacementBody() {
         <SkeletonText width="9rem" size="xl" />
       </Card>
       <ScheduleSkeleton steps={3} />
-      <Section title={t('placement.terms')} isCard>
-        <SkeletonRows count={3} />
-      </Section>
     </div>
   );
 }
