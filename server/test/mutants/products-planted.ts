@@ -1,6 +1,6 @@
 import { inFile, type Planted } from './in-file.ts';
 
-/** In the products of the market: offers, margin lending, copy trading, strategies, and new shares with placements and auctions. */
+/** In the products of the market: offers, margin lending, copy trading, strategies, and new shares with placements. */
 export const PRODUCTS: readonly Planted[] = [
   ...inFile(
     'modules/quota/quota.service.ts',
