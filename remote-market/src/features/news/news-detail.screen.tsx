@@ -96,9 +96,7 @@ function TextSize() {
   );
 }
 
-const UNLISTED: ReadonlySet<string | undefined> = new Set(['NOT_LISTED_YET', 'SYMBOL_NOT_FOUND']);
-
-/** A linked stock with its live price. One that is not listed yet, as in an offering, leads to the new shares. */
+/** A linked stock with its live price. One that is not listed, as in an offering, leads to the new shares. */
 function Subject({ subject }: { subject: NewsItem['subjects'][number] }) {
   const t = useT();
   const go = useGo();
@@ -106,7 +104,9 @@ function Subject({ subject }: { subject: NewsItem['subjects'][number] }) {
   const name = useLocalized()(subject.name);
   const { data, error } = useApiQuery('/market/Detail', { symbol: subject.symbol });
   if (data) return <StockRow row={data} onOpen={open} />;
-  const isUnlisted = error !== null && UNLISTED.has(error.refusal.code);
+  const code = error?.refusal.code;
+  const isAwaited = code === 'NOT_LISTED_YET';
+  const isUnlisted = isAwaited || code === 'SYMBOL_NOT_FOUND';
   const wait = error ? undefined : <SkeletonText width="4.5rem" />;
   return (
     <ListRow
@@ -114,7 +114,7 @@ function Subject({ subject }: { subject: NewsItem['subjects'][number] }) {
       title={name}
       detail={subject.symbol}
       end={wait}
-      endDetail={isUnlisted ? t('newsDetail.notListed') : undefined}
+      endDetail={isAwaited ? t('newsDetail.notListed') : undefined}
       onPress={isUnlisted ? () => go('/home/newStock') : () => open(subject.symbol)}
     />
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import cn from '../../../locales/cn.json';
 import en from '../../../locales/en.json';
@@ -94,12 +94,21 @@ it('offers a retry when the bulletin cannot be had', async () => {
   expect(screen.getByRole('button', { name: /다시 시도/ })).toBeTruthy();
 });
 
-it('leads to the new shares when a bulletin is about one that is not listed yet', async () => {
-  mockApi(happyServer({ '/market/Detail': () => refuse('SYMBOL_NOT_FOUND') }));
+it.each([
+  ['not listed yet', refuse('NOT_LISTED_YET', { from: '2026-11-25T19:00:00.000+09:00' }), true],
+  ['never listed', refuse('SYMBOL_NOT_FOUND'), false],
+])('leads to the new shares when a bulletin is about one that is %s', async (_, refusal, isAwaited) => {
+  mockApi(happyServer({ '/market/Detail': () => refusal }));
   mockLive();
-  const view = open(<NewsDetailScreen />, { detail: { news: { newsId: newsItem(1).newsId } } });
-  fireEvent.click(await screen.findByText(kor['newsDetail.notListed']));
-  expect(address(view)).toBe('/home/newStock');
+  const { newsId, subjects } = newsItem(1);
+  const view = open(<NewsDetailScreen />, { detail: { news: { newsId } } });
+  const row = await screen.findByRole('button', { name: new RegExp(subjects[0]!.symbol) });
+  // The row leads to the stock until the answer is there.
+  await waitFor(() => {
+    fireEvent.click(row);
+    expect(address(view)).toBe('/home/newStock');
+  });
+  expect(screen.queryByText(kor['newsDetail.notListed']) !== null).toBe(isAwaited);
 });
 
 it.each([
