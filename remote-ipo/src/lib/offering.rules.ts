@@ -1,4 +1,4 @@
-import type { Offering } from '@maru/domain/contracts';
+import type { Cancellation, Offering } from '@maru/domain/contracts';
 import { depositOf } from '@maru/domain/new-shares';
 import type { Mark } from './mark-badge.tsx';
 
@@ -21,7 +21,6 @@ const PASSED: Partial<Record<Offering['status'], number>> = { drawn: 1, allotted
 export function timeline(offering: Offering, now: number): TimelineStep[] {
   const { subscribeFrom, subscribeTo, drawAt, allocateAt, payBy, listAt, fundingMode, status, cancellation } = offering;
   const isOff = status === 'cancelled';
-  const isCutShort = cancellation !== null && Date.parse(cancellation.at) < Date.parse(subscribeTo);
   const past = PASSED[status] ?? 0;
   const event = (id: keyof typeof EVENTS, at: string): TimelineStep => ({
     id,
@@ -32,7 +31,7 @@ export function timeline(offering: Offering, now: number): TimelineStep[] {
     {
       id: 'subscribe',
       period: { from: subscribeFrom, to: subscribeTo },
-      state: isCutShort ? 'absent' : periodState(subscribeFrom, subscribeTo, now),
+      state: isCutShort(cancellation, subscribeTo) ? 'absent' : periodState(subscribeFrom, subscribeTo, now),
     },
     event('draw', drawAt),
     event('allocate', allocateAt),
@@ -44,7 +43,11 @@ export function timeline(offering: Offering, now: number): TimelineStep[] {
   return [...steps, event('list', listAt)];
 }
 
-function periodState(from: string, to: string, now: number): TimelineStep['state'] {
+/** Whether an issue was cancelled before the end of its applications. */
+export const isCutShort = (cancellation: Cancellation, end: string): boolean =>
+  cancellation !== null && Date.parse(cancellation.at) < Date.parse(end);
+
+export function periodState(from: string, to: string, now: number): 'done' | 'now' | 'next' {
   if (Date.parse(to) <= now) return 'done';
   return Date.parse(from) <= now ? 'now' : 'next';
 }

@@ -1,6 +1,7 @@
 import type { Placement } from '@maru/domain/contracts';
 import { depositOf, settle } from '@maru/domain/new-shares';
 import type { Mark } from './mark-badge.tsx';
+import { isCutShort, periodState } from './offering.rules.ts';
 
 /** The mark of a placement in a list, with the date that it counts down to; null where there is none. */
 export const placementMark = ({ status, openTo }: Pick<Placement, 'status' | 'openTo'>): Mark =>
@@ -20,15 +21,12 @@ export interface PlacementStep {
 export function placementTimeline(placement: Placement, now: number): PlacementStep[] {
   const { openFrom, openTo, payBy, listAt, fundingMode, status, cancellation } = placement;
   const isOff = status === 'cancelled';
-  const isCutShort = cancellation !== null && Date.parse(cancellation.at) < Date.parse(openTo);
-  const isOver = Date.parse(openTo) <= now;
-  const hasBegun = Date.parse(openFrom) <= now;
-  const until = (at: string) => (isOff ? 'absent' : Date.parse(at) <= now ? 'done' : 'next');
-  const applying = isCutShort ? 'absent' : isOver ? 'done' : hasBegun ? 'now' : 'next';
+  const applying = isCutShort(cancellation, openTo) ? 'absent' : periodState(openFrom, openTo, now);
+  const paying = isOff ? 'absent' : Date.parse(payBy) <= now ? 'done' : 'next';
   const listing = isOff ? 'absent' : status === 'listed' ? 'done' : 'next';
   return [
     { id: 'apply', from: openFrom, to: openTo, state: applying },
-    ...(fundingMode === 'FULL_PREPAY' ? [] : [{ id: 'payBy', from: payBy, to: payBy, state: until(payBy) } as const]),
+    ...(fundingMode === 'FULL_PREPAY' ? [] : [{ id: 'payBy', from: payBy, to: payBy, state: paying } as const]),
     { id: 'list', from: listAt, to: listAt, state: listing },
   ];
 }

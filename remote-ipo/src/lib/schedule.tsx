@@ -1,7 +1,7 @@
-import { formatDateTime } from '@maru/sdk/i18n';
 import { Section } from '@maru/sdk/ui';
 import styles from './detail.module.css';
 import { useT } from './i18n.ts';
+import { minute } from './minute.ts';
 
 export interface ScheduleStep {
   id: string;
@@ -14,7 +14,7 @@ export interface ScheduleStep {
 }
 
 /** `2026.11.23 16:00` from a character on, never split at the end of a line. */
-const momentText = (time: string, start: number) => formatDateTime(time).slice(start, 16).replace(' ', '\u00a0');
+const momentText = (time: string, start: number) => minute(time).slice(start).replace(' ', '\u00a0');
 
 /** The dates of an issue in their order, with the present step marked. */
 export function Schedule({ steps }: { steps: readonly ScheduleStep[] }) {
