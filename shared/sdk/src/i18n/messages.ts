@@ -139,7 +139,8 @@ function shownSentence(sentence: string): string {
 }
 
 const AMOUNT = /^-?\d{4,}(\.\d+)?$/;
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}\+09:00$/;
+/** As `timestamp` of the contracts. */
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?\+09:00$/;
 
 /** Groups the digits of amounts, `10000` becomes `10,000`, and writes a time to the minute, on one line: `2026.11.20 09:41`. */
 function readable(params: Record<string, string | number>): Record<string, string> {
