@@ -12,6 +12,7 @@ import { toTicket } from './ticket.rules.ts';
 import { TicketScreen } from './ticket.screen.tsx';
 import { draftOf, storeTicket } from './ticket.state.ts';
 
+const MINUTE = 60_000;
 const PIN = '135790';
 const UNTIL = '2026-11-20T14:32:00.000+09:00';
 const NOTE = sdk['flow.allowedUntil'].replace('{{time}}', '14:32');
@@ -153,10 +154,12 @@ test('an allowance that ended elsewhere leads to the keypad, and the order is se
 });
 
 test('an allowance that ends while the summary is open is not used', async () => {
-  const end = Date.parse(UNTIL);
-  const { orders } = open(server(UNTIL), { now: timestampOf(end - 1_500) });
+  jest.useFakeTimers();
+  const { orders } = open(server(UNTIL), { now: timestampOf(Date.parse(UNTIL) - MINUTE) });
   const { sheet, confirm } = await openSummary();
-  await waitFor(() => expect(sheet.queryByText(NOTE)).toBeNull(), { timeout: 5_000 });
+  expect(await sheet.findByText(NOTE)).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(MINUTE));
+  expect(sheet.queryByText(NOTE)).toBeNull();
   fireEvent.click(confirm);
   await screen.findByRole('group', KEYPAD);
   expect(orders()).toEqual([]);
