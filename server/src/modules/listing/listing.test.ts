@@ -75,7 +75,7 @@ test('paid shares are listed on their day, are in the positions once however oft
   await list();
   expect(venue.instrument(COMPANY.symbol)).toBeUndefined();
   const notListed = { code: 'NOT_LISTED_YET', params: { from: paid.listAt } };
-  const order = { ...ann.draft({ symbol: COMPANY.symbol, price: '34000' }) };
+  const order = ann.draft({ symbol: COMPANY.symbol, price: '34000' });
   const { clientId: _, fundPassword: __, ...ticket } = order;
   expect(await server.call('/market/Detail', { symbol: COMPANY.symbol }, ann.customer)).toMatchObject(notListed);
   expect(await server.call('/trade/Preview', ticket, ann.customer)).toMatchObject(notListed);
