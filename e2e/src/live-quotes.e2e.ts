@@ -53,7 +53,7 @@ test('live quotes of a real market are said to be live, and executions to be sim
     await openDetail(page, 'stock', { symbol: SYMBOL }, '/market/stockDetail');
     for (const price of language === 'kor' ? ['70,300', '69,700'] : ['70,500']) {
       api.stdin.write(`${price.replace(',', '')}\n`);
-      await expect(page.getByText(price, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(price, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     }
   }
 });
