@@ -7,14 +7,22 @@ import { WindowList } from './window-list.tsx';
 
 const FIRST_SCREEN = 8;
 
+interface StockPagesProps {
+  label: string;
+  pages: Pages<QuoteRow>;
+  empty?: ReactNode;
+  /** The list has funds alone. */
+  isOfFunds?: boolean;
+}
+
 /** A growing list of stocks of which only those near the view are rendered. */
-export function StockPages({ label, pages, empty }: { label: string; pages: Pages<QuoteRow>; empty?: ReactNode }) {
+export function StockPages({ label, pages, empty, isOfFunds }: StockPagesProps) {
   const open = useOpenInstrument();
   return (
     <PagedList pages={pages} loading={<SkeletonRows count={FIRST_SCREEN} />} empty={empty}>
       {(rows) => (
         <WindowList label={label} rows={rows} keyOf={(row) => row.symbol}>
-          {(row) => <StockRow key={row.symbol} row={row} onOpen={open} />}
+          {(row) => <StockRow key={row.symbol} row={row} onOpen={open} isOfFunds={isOfFunds} />}
         </WindowList>
       )}
     </PagedList>

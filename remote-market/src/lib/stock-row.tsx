@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react';
-import type { MarketSegment, WatchlistItem } from '@maru/domain/contracts';
+import type { MarketSegment, QuoteRow, WatchlistItem } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { ListRow, LiveChange, LivePrice, LiveSpark, SymbolLogo } from '@maru/sdk/ui';
+import { FundLine } from './fund-line.tsx';
 import styles from './stock-row.module.css';
 
-export type StockRowData = Omit<WatchlistItem, 'addedOn'> & { segment?: MarketSegment };
+export type StockRowData = Omit<WatchlistItem, 'addedOn'> & Partial<Pick<QuoteRow, 'segment' | 'fund'>>;
 
 export interface StockRowProps {
   row: StockRowData;
@@ -12,20 +13,26 @@ export interface StockRowProps {
   onOpen?: (symbol: string, segment?: MarketSegment) => void;
   /** Renders name and code, as with a part that stands out. Must be stable. */
   renderText?: (text: string) => ReactNode;
+  /** Shows the net asset value of a fund in place of its code, and no sparkline: for a list of funds, whose rows are alike. */
+  isOfFunds?: boolean;
 }
 
 /** A stock or index in a list: logo, name and code, sparkline, live price and change. */
-export const StockRow = memo(function StockRow({ row, onOpen, renderText }: StockRowProps) {
+export const StockRow = memo(function StockRow({ row, onOpen, renderText, isOfFunds }: StockRowProps) {
   const name = useLocalized()(row.name);
+  const fund = isOfFunds ? row.fund : undefined;
+  const code = renderText ? renderText(row.symbol) : row.symbol;
   return (
     <ListRow
       start={<SymbolLogo symbol={row.symbol} name={name} />}
       title={renderText ? renderText(name) : name}
-      detail={renderText ? renderText(row.symbol) : row.symbol}
+      detail={fund ? <FundLine symbol={row.symbol} fund={fund} /> : code}
       middle={
-        <span className={styles.spark}>
-          <LiveSpark quote={row} points={row.spark} isWide />
-        </span>
+        !fund && (
+          <span className={styles.spark}>
+            <LiveSpark quote={row} points={row.spark} isWide />
+          </span>
+        )
       }
       end={<LivePrice quote={row} />}
       endDetail={<LiveChange quote={row} />}

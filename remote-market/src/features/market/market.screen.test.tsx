@@ -77,6 +77,32 @@ it('renders a tick in its own row', async () => {
   expect(screen.getByText('2.29%', { exact: false, selector: '[aria-hidden="true"]' })).toBeTruthy();
 });
 
+const fund = { nav: '28481.27', premiumRate: '-0.04', units: '12500000', created: '-2000' };
+
+it('shows the net asset value and the premium of each fund in a list of ETFs, live, and not among others', async () => {
+  const row = quoteRow('310010', { segment: 'ETF', fund });
+  mockApi(happyServer({ '/market/Rank': () => page([row]) }));
+  const live = mockLive();
+  open(<MarketScreen />, { route: '/market/index?market=ETF' });
+  expect(await screen.findByText('NAV 28,481.27')).toBeTruthy();
+  expect(screen.getByText('괴리율 −0.04%')).toBeTruthy();
+  expect(screen.queryByText('310010')).toBeNull();
+  const { name: _name, segment: _segment, spark: _spark, ...quote } = row;
+  await live.send('quote:310010', { ...quote, fund: { ...fund, nav: '28500.10', premiumRate: '0.02' } });
+  expect(await screen.findByText('NAV 28,500.10')).toBeTruthy();
+  expect(screen.getByText('괴리율 +0.02%')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: kor['market.filter.all'] }));
+  expect(await screen.findByText('310010')).toBeTruthy();
+  expect(screen.queryByText(/^NAV/)).toBeNull();
+});
+
+it('shows the code of a fund whose companies are not traded here', async () => {
+  mockApi(happyServer({ '/market/Rank': () => page([quoteRow('069500', { segment: 'ETF' })]) }));
+  mockLive();
+  open(<MarketScreen />, { route: '/market/index?market=ETF' });
+  expect(await screen.findByText('069500')).toBeTruthy();
+});
+
 it('says when nothing matches, and offers a retry when it failed', async () => {
   let reply: 'empty' | 'failed' | 'there' = 'empty';
   mockApi(

@@ -36,6 +36,16 @@ it('shows volume and turnover of each row, live', async () => {
   expect(await screen.findByText('거래량 900만 · 대금 5,987억')).toBeTruthy();
 });
 
+it('adds the net asset value and the premium in a list of ETFs', async () => {
+  const fund = { nav: '28481.27', premiumRate: '0.04', units: '12500000', created: '-2000' };
+  mockApi(happyServer({ '/market/Stocks': () => page([quoteRow('310010', { segment: 'ETF', fund })]) }));
+  mockLive();
+  open(<StockListScreen />, { route: '/market/optionList?list=all&market=ETF' });
+  expect(await screen.findByText('NAV 28,481.27')).toBeTruthy();
+  expect(screen.getByText('괴리율 +0.04%')).toBeTruthy();
+  expect(screen.getByText('거래량 841만 2,230 · 대금 5,987억')).toBeTruthy();
+});
+
 it('says when no stock meets the condition', async () => {
   mockApi(happyServer({ '/market/Stocks': () => page([]) }));
   mockLive();

@@ -36,7 +36,7 @@ export function StockListScreen() {
         >
           {(rows) => (
             <WindowList label={nameOf(list, name)} rows={rows} keyOf={(row) => row.symbol}>
-              {(row) => <FigureRow key={row.symbol} row={row} onOpen={open} />}
+              {(row) => <FigureRow key={row.symbol} row={row} onOpen={open} isOfFunds={market === 'ETF'} />}
             </WindowList>
           )}
         </PagedList>
