@@ -26,6 +26,8 @@ export class ReferenceExchange extends ReferenceOrders {
     phase: 'auction_open' | 'auction_close' | 'halted';
     until: number;
     isForDay: boolean;
+    /** Its price is the first of the day, or the first after a halt. */
+    givesFirstPrice: boolean;
   } | null = null;
   private singlePrice: number;
   private readonly rules: ReferenceRules;
@@ -45,6 +47,10 @@ export class ReferenceExchange extends ReferenceOrders {
   /** No more trading on that day. */
   get isOver(): boolean {
     return this.interruption?.isForDay ?? false;
+  }
+  /** An auction at a daily limit would be shared out whatever the times of the orders. */
+  get isSharedAtLimit(): boolean {
+    return this.interruption ? this.interruption.givesFirstPrice : this.phase === 'auction_open';
   }
   get gathers(): boolean {
     return ['pre_open', 'auction_open', 'auction_close', 'gathering', 'single'].includes(this.phaseNow);
@@ -152,6 +158,7 @@ export class ReferenceExchange extends ReferenceOrders {
       phase: isReopening ? 'auction_open' : 'halted',
       until: isReopening ? until : Infinity,
       isForDay: kind === 'ended',
+      givesFirstPrice: isReopening,
     };
     if (kind === 'ended') this.expire(() => true);
     this.lines.push(`interruption ${kind}`);
@@ -160,7 +167,8 @@ export class ReferenceExchange extends ReferenceOrders {
   private interrupt(kind: string, phase: 'auction_open' | 'auction_close'): void {
     const { extensionLasts, interruptionLasts } = this.rules;
     const lasts = phase === 'auction_close' ? extensionLasts : interruptionLasts;
-    this.interruption = { phase, until: this.now + lasts, isForDay: false };
+    const givesFirstPrice = this.phase === 'auction_open';
+    this.interruption = { phase, until: this.now + lasts, isForDay: false, givesFirstPrice };
     this.lines.push(`interruption ${kind}`);
   }
 
@@ -280,7 +288,7 @@ export class ReferenceExchange extends ReferenceOrders {
     const { upper, lower } = this.rules;
     const edge = price === upper ? 'buy' : price === lower ? 'sell' : null;
     const taking = this.resting.filter(({ side, limit }) => (side === 'buy' ? limit >= price : limit <= price));
-    const allotted = this.phaseNow === 'auction_open' ? edge : null;
+    const allotted = this.isSharedAtLimit ? edge : null;
     const { volume, shares } = sharesAt(taking, { price, isByTimeAlone: isAtClose, allotted });
     if (volume === 0) return;
     const isRegular = ['auction_open', 'auction_close'].includes(this.phaseNow);

@@ -207,6 +207,7 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
   /** Seconds pass; an interruption whose time is over ends by its auction. */
   const pass = (): void => {
     now += random.int(1, 60) * 1_000;
+    meetLimit();
     exchange.endInterruptions();
     reference.pass(now);
     agree('time passed');
@@ -256,18 +257,20 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
       agree(`step ${step} of ${phase}`);
       meet('operation');
     }
-    if (reference.phaseNow === 'auction_open' && isAllotted()) meet('allotment at a limit');
+    meetLimit();
   }
   exchange.enter('closed', { isNewSession: true });
   reference.enter('over');
   agree('the end');
 
-  function isAllotted(): boolean {
+  /** Notes an auction that would end at a daily limit now, with several orders there. */
+  function meetLimit(): void {
     const { price } = market.book.auctionResult(market.price) ?? {};
     const levels = market.book.levels(price === upper ? 'buy' : 'sell');
-    return (
-      (price === upper || price === lower) && levels.some((level) => level.price === price && level.queue.length > 1)
-    );
+    const isAtLimit = price === upper || price === lower;
+    if (reference.phaseNow !== 'auction_open' || !isAtLimit) return;
+    if (levels.some((level) => level.price === price && level.queue.length > 1))
+      meet(reference.isSharedAtLimit ? 'allotment at a limit' : 'time at a limit');
   }
 }
 

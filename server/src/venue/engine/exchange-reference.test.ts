@@ -18,7 +18,7 @@ test(`${SESSIONS} random sessions agree with a second, naive set of rules`, () =
     ...['halted', 'reopening', 'ended'].map((kind) => `interruption ${kind} in continuous`),
     ...['refused: TRADING_HALTED', 'refused: ORDER_TYPE_NOT_NOW', 'refused: PRICE_OUTSIDE_LIMIT'],
     ...['refused: PRICE_UNAVAILABLE', 'refused: ORDER_NOT_AMENDABLE'],
-    'allotment at a limit',
+    ...['allotment at a limit', 'time at a limit'],
     ...['best own', 'best opposite', 'part taken off', 'another price', 'conditional in the closing auction'],
   ])
     expect([rule, met.get(rule) ?? 0]).not.toEqual([rule, 0]);

@@ -228,9 +228,16 @@ export class Exchange extends OrderEntry {
     this.known.endSession();
   }
 
-  /** The side that an opening auction at a daily limit allots: the buyers at the upper, the sellers at the lower one. */
+  /**
+   * The side that an auction at a daily limit allots: the buyers at the upper, the sellers at the lower one. The exchange allots at an
+   * opening price and at the first price after a halt; in every other auction, as that of a volatility interruption, time decides.
+   *
+   * Source: KRX, quantity allocation in call auctions; its market's rules, article 22 (3).
+   */
   private allottedSide(market: SymbolMarket, price: number): BookSideName | null {
-    if (this.phaseIn(market) !== 'auction_open') return null;
+    const { interruption } = market;
+    const isFirst = interruption?.isOpening ?? (!interruption || interruption.kind === 'reopening');
+    if (this.phaseIn(market) !== 'auction_open' || !isFirst) return null;
     if (price === market.limits.upper) return 'buy';
     return price === market.limits.lower ? 'sell' : null;
   }

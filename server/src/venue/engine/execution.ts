@@ -185,6 +185,7 @@ export abstract class Execution {
     market.interruption = {
       kind,
       phase: isClosing ? 'auction_close' : 'auction_open',
+      isOpening: this.phase === 'auction_open',
       startedAt: now,
       endsAt,
       uncrossesAt: endsAt + delay(market.instrument.symbol),

@@ -35,6 +35,8 @@ export interface Interruption {
   readonly kind: InterruptionKind;
   /** Phase of the symbol meanwhile. After the extension of its closing auction its regular session is over. */
   readonly phase: 'auction_open' | 'auction_close' | 'halted';
+  /** Extends an opening auction: its price is the opening price. False when absent. */
+  readonly isOpening?: boolean;
   readonly startedAt: number;
   /** The earliest end, which is announced. */
   readonly endsAt: number;

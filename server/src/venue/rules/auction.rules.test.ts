@@ -87,6 +87,7 @@ test.each<[why: string, quantities: number[], total: number, shares: number[]]>(
   ['then half of the rest', [13_600, 5_600], 12_300, [8_600, 3_700]],
   ['half, rounded down, and then the rest', [3_605, 3_603], 7_206, [3_605, 3_601]],
   ['enough for all', [10, 20], 30, [10, 20]],
+  ['the example of the exchange', [1_000, 200, 10_000, 5_000], 13_100, [1_000, 200, 7_600, 4_300]],
 ])('allotment at a limit: %s', (_, quantities, total, shares) => {
   expect(allotAtLimit(quantities, total)).toEqual(shares);
 });

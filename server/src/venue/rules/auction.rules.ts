@@ -49,11 +49,12 @@ function sum(levels: readonly AuctionLevel[], isAt: (price: number) => boolean):
 const ROUNDS = [100, 500, 1_000, 2_000];
 
 /**
- * Allotment among orders at a daily limit that an opening auction ends at. Their time does not count: larger orders come
+ * Allotment among orders at a daily limit that is the opening price, or the first price after a halt. Their time does not count: larger orders come
  * first, and of equal ones the earlier. Each gets up to 100 shares, then up to 500, 1,000 and 2,000 more, then half of what
  * it still lacks, then the rest, until nothing is left. Halves are rounded down.
  *
- * Source: KRX, allocation of simultaneous orders at the upper or lower limit.
+ * Source: KRX, quantity allocation in call auctions whose price is the upper or lower limit (global.krx.co.kr, GLB0602010202T2), with
+ * the example of the tests.
  *
  * @param quantities of the orders, the earliest first  @param total to allot
  * @returns the share of each order, in the same order
