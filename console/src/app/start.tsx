@@ -3,6 +3,7 @@ import { registerApiWords } from '@maru/sdk/api';
 import { loadSharedDictionary } from '@maru/sdk/host';
 import { loadApiWords, loadNamespace } from '@maru/sdk/i18n';
 import { applyPreferences } from '@maru/sdk/session';
+import { loadRareGlyphs } from '@maru/sdk/ui';
 import { registerConsoleWords } from '../lib/i18n.ts';
 import { App } from './app.tsx';
 
@@ -15,5 +16,9 @@ export function startConsole(): void {
   registerApiWords();
   // The words of the codes that answers carry follow; without them a text is the generic one of its group.
   void loadApiWords();
-  void Promise.all([loadSharedDictionary(), loadNamespace('console')]).then(() => createRoot(root).render(<App />));
+  void Promise.all([loadSharedDictionary(), loadNamespace('console')]).then(() => {
+    createRoot(root).render(<App />);
+    // The subsets of the font have the letters of the phone's texts; names of customers and texts of the console have others.
+    loadRareGlyphs();
+  });
 }
