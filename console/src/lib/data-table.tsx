@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Button } from '@maru/sdk/ui';
+import { Button, cx } from '@maru/sdk/ui';
 import styles from './data-table.module.css';
 import { useT } from './i18n.ts';
 import { stepOf } from './keys.rules.ts';
 
+/** Of a row of one line; rows that have been rendered are measured. */
 const ROW_HEIGHT = 48;
 const OVERSCAN = 8;
 /** Below it every row is rendered: the browser's own search and a reader's table commands then see all of them. */
@@ -14,6 +15,8 @@ export interface Column<T> {
   readonly title: string;
   readonly cell: (row: T) => ReactNode;
   readonly isNumber?: boolean;
+  /** On one line always, as a number with hyphens. */
+  readonly isWhole?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -25,11 +28,13 @@ interface DataTableProps<T> {
   hrefOf?: (row: T) => string;
   total: number;
   loadMore?: (() => void) | undefined;
+  /** Rows of many lines: their cells begin at the top. */
+  isTall?: boolean;
 }
 
 /** A table for the keyboard: `j` and `k` move between rows, Enter opens one. Of a long table only the rows in view are rendered. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, rows, columns, keyOf, hrefOf, total, loadMore } = props;
+  const { label, rows, columns, keyOf, hrefOf, total, loadMore, isTall } = props;
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(-1);
@@ -73,7 +78,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <>
       {/* A table without links scrolls by the keyboard only where it can be focused itself. */}
       <div ref={frame} className={styles.frame} {...(!hrefOf && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
-        <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
+        <table className={cx(styles.table, isTall && styles.tall)} aria-label={label} aria-rowcount={rows.length + 1}>
           <thead>
             <tr>
               {columns.map(({ title, isNumber }) => (
@@ -88,9 +93,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
             {shown.map((index) => {
               const row = rows[index] as T;
               return (
-                <tr key={keyOf(row)} aria-rowindex={index + 2}>
-                  {columns.map(({ title, cell, isNumber }, place) => (
-                    <td key={title} className={isNumber ? styles.number : undefined}>
+                <tr
+                  key={keyOf(row)}
+                  ref={isVirtual ? virtual.measureElement : undefined}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                >
+                  {columns.map(({ title, cell, isNumber, isWhole }, place) => (
+                    <td key={title} className={isNumber ? styles.number : isWhole ? styles.whole : undefined}>
                       {place === 0 && hrefOf ? (
                         <a
                           href={`#${hrefOf(row)}`}

@@ -12,16 +12,23 @@ interface PagedTableProps<T> {
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
   hrefOf?: (row: T) => string;
+  isTall?: boolean;
+  /** Within a panel, where a list without rows is one line. */
+  isInner?: boolean;
 }
 
 /** The rows of a paged call below its filters. */
-export function PagedTable<T>({ label, empty, pages, ...table }: PagedTableProps<T>) {
+export function PagedTable<T>({ label, empty, pages, isInner, ...table }: PagedTableProps<T>) {
   const t = useT();
   return (
     <QueryView query={pages} loading={<Spinner label={t('loading')} />}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState title={empty} />
+          isInner ? (
+            <p>{empty}</p>
+          ) : (
+            <EmptyState title={empty} />
+          )
         ) : (
           <DataTable label={label} rows={rows} total={pages.total} loadMore={pages.loadMore} {...table} />
         )

@@ -43,6 +43,7 @@ export function ProposalsPanel({ kind, describe, onDecide }: ProposalsPanelProps
       <PagedTable
         label={t('proposals.title')}
         empty={t('proposals.empty')}
+        isInner
         pages={proposals}
         keyOf={({ proposalId }) => proposalId}
         columns={[

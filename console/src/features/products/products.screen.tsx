@@ -32,7 +32,7 @@ export function ProductsScreen() {
   const role = useAtomValue(operatorAtom)?.operator.role;
   const offers = useAdminQuery('/admin/Offers', {}, { refreshEvery: REFRESH_MS });
   const columns: Column<DeskOffer>[] = [
-    { title: t('products.number'), cell: ({ number }) => number },
+    { title: t('products.number'), cell: ({ number }) => number, isWhole: true },
     { title: t('products.kind'), cell: ({ kind }) => t(`offerKind.${kind}`) },
     { title: t('products.stock'), cell: ({ name, symbol }) => `${localized(name)} (${symbol})` },
     { title: t('products.price'), cell: ({ price }) => formatMoney(price), isNumber: true },

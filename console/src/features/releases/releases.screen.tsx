@@ -1,6 +1,6 @@
 import type { AdminOutput, ProposalRow } from '@maru/domain/admin';
 import { formatDateTime } from '@maru/sdk/i18n';
-import { EmptyState, QueryView, Spinner, Tag } from '@maru/sdk/ui';
+import { QueryView, Spinner, Tag } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf } from '../../lib/case-words.ts';
 import { DataTable, type Column } from '../../lib/data-table.tsx';
@@ -50,11 +50,7 @@ export function ReleasesScreen() {
             <p>{t('releases.figures')}</p>
             <ReleaseProposals />
             <Panel title={t('releases.deployments')}>
-              {deployments.length === 0 ? (
-                <EmptyState title={t('releases.empty')} />
-              ) : (
-                <Deployments rows={deployments} />
-              )}
+              {deployments.length === 0 ? <p>{t('releases.empty')}</p> : <Deployments rows={deployments} />}
             </Panel>
           </>
         )}

@@ -37,7 +37,7 @@ export function TicketsScreen() {
     { refreshEvery: REFRESH_MS },
   );
   const columns: Column<AdminTicketRow>[] = [
-    { title: t('ticket.number'), cell: ({ number }) => number },
+    { title: t('ticket.number'), cell: ({ number }) => number, isWhole: true },
     { title: t('ticket.queue'), cell: (row) => t(`queue.${row.queue}`) },
     { title: t('cases.customer'), cell: ({ customer }) => customer.name ?? customer.account },
     { title: t('ticket.last'), cell: ({ preview }) => preview },
