@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { messages, PER_PAGE } from '@maru/domain/contracts';
 import type { Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { codeAt, nextCode } from './support/authenticator.ts';
@@ -128,6 +129,30 @@ async function freeze(page: Page, customer: Signed, w: ReturnType<typeof words>)
   await expectNoFaults(page, 'a customer');
 }
 
+/** Names of the tables that are wider than their frames, so that some of their columns are out of view. */
+const findTooWide = (tables: Element[]) =>
+  tables.flatMap((table) =>
+    table.scrollWidth > table.parentElement!.clientWidth ? [table.getAttribute('aria-label')] : [],
+  );
+
+/** Every message, down to the last row of a long table of tall rows. */
+async function lookAtMessages(page: Page, w: ReturnType<typeof words>) {
+  await page.goto('/console/#/messages');
+  const table = page.getByRole('table', { name: w('console', 'messages.title') });
+  const count = Object.keys(messages).length;
+  await table.waitFor();
+  const more = page.getByRole('button', { name: w('console', 'table.more'), exact: true });
+  for (let shown = PER_PAGE; shown < count; shown += PER_PAGE) {
+    await more.click();
+    await expect(table).toHaveAttribute('aria-rowcount', String(1 + Math.min(count, shown + PER_PAGE)));
+  }
+  // Rows are measured while they come into view, so that the table grows on the way.
+  await expect(async () => {
+    await table.locator('..').evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+    await expect(page.getByText(Object.keys(messages).at(-1)!, { exact: true })).toBeInViewport({ timeout: 500 });
+  }).toPass();
+}
+
 /** Every screen of the navigation, in Korean and English, light and dark, without a fault. */
 async function lookAtEverything(page: Page) {
   for (const [language, theme] of [
@@ -156,6 +181,7 @@ async function lookAtEverything(page: Page) {
       await page.getByRole('heading', { level: 1, name: w('console', `${path}.title`), exact: true }).waitFor();
       await expect(page.getByRole('status', { name: w('console', 'loading') })).toHaveCount(0);
       await expectNoFaults(page, `${path} in ${language}, ${theme}`);
+      expect({ path, tooWide: await page.locator('table').evaluateAll(findTooWide) }).toEqual({ path, tooWide: [] });
     }
     await page.goto('/console/#/release?name=%40maru%2Ftrade');
     await page.getByRole('heading', { level: 2, name: w('console', 'release.rollBackTitle'), exact: true }).waitFor();
@@ -227,6 +253,7 @@ test('operators verify a name and a deposit, two of them a withdrawal, and a man
   await answerTicket(manager.page, customer, en);
   await freeze(manager.page, customer, en);
   await lookAtEverything(manager.page);
+  await lookAtMessages(manager.page, en);
 
   for (const desk of [reviewer, cashier, second, manager]) {
     expect(desk.faults).toEqual([]);

@@ -84,10 +84,14 @@ for (const name of folders) {
 
 test('every message and every movement has its texts', () => {
   const keys = [
-    ...Object.keys(messages).flatMap((code) => [`messages.${code}.title`, `messages.${code}.text`]),
+    ...Object.keys(messages).flatMap((code) => [
+      `messages.${code}.title`,
+      `messages.${code}.text`,
+      `messageEvents.${code}`,
+    ]),
     ...Object.keys(movements).map((kind) => `movements.${kind}`),
   ];
-  const own = Object.keys(WORDS.kor).filter((key) => /^(messages|movements)\./.test(key));
+  const own = Object.keys(WORDS.kor).filter((key) => /^(messages|messageEvents|movements)\./.test(key));
   assert.deepEqual(own.sort(), keys.sort());
 });
 

@@ -56,6 +56,7 @@ export const voucherCalls = { voucherRedeem };
           'acts.voucher.approveFirst': `Approved once (${language})`,
           'acts.voucher.reject': `Rejected (${language})`,
           'errors.VOUCHER_USED': `{{code}} used (${language})`,
+          'messageEvents.VOUCHER_CREDITED': `Redeemed (${language})`,
           'messages.VOUCHER_CREDITED.text': `{{amount}} (${language})`,
           'messages.VOUCHER_CREDITED.title': `Voucher (${language})`,
           'movements.voucher': `Voucher (${language})`,

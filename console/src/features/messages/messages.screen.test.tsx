@@ -8,6 +8,7 @@ import { MessagesScreen } from './messages.screen.tsx';
 const entry: MessageEntry = {
   code: 'COPY_JOINED',
   source: 'copy',
+  event: { kor: '좌수를 매수함', en: 'Units were bought', tw: '買入單位', cn: '买入份额' },
   kind: 'funds',
   route: '/home/fllowRecord',
   title: { kor: '투자 시작', en: 'Copy investment started', tw: '跟單開始', cn: '跟单开始' },
@@ -15,7 +16,7 @@ const entry: MessageEntry = {
 };
 const newer: MessageEntry = { ...entry, code: 'ORBIT_LEFT', source: 'orbit', kind: 'system', route: null };
 
-test('an auditor reads each message in four languages, where it leads and what writes it, and changes nothing', async () => {
+test('an auditor reads which event writes each message, where it leads and its words in four languages, and changes nothing', async () => {
   const sent = mockAdmin({
     '/admin/MessageCatalogue': ({ source }) => {
       const data = [entry, newer].filter((each) => !source || each.source === source);
@@ -29,14 +30,18 @@ test('an auditor reads each message in four languages, where it leads and what w
     within(rows[row]!)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-  expect(cells(1).slice(0, 4)).toEqual(['COPY_JOINED', 'Copy trading', 'Funds', '/home/fllowRecord']);
-  expect(cells(1).slice(4)).toEqual([
-    '투자 시작amount 샀어요.',
-    'Copy investment startedYou bought for amount.',
-    '跟單開始買入 amount',
-    '跟单开始买入 amount',
+  expect(cells(1)).toEqual([
+    'Units were boughtCOPY_JOINED',
+    'Copy trading',
+    'Funds/home/fllowRecord',
+    [
+      'Korean투자 시작amount 샀어요.',
+      'EnglishCopy investment startedYou bought for amount.',
+      'Traditional Chinese跟單開始買入 amount',
+      'Simplified Chinese跟单开始买入 amount',
+    ].join(''),
   ]);
-  expect(cells(2).slice(0, 4)).toEqual(['ORBIT_LEFT', 'orbit', 'Account', '–']);
+  expect(cells(2).slice(0, 3)).toEqual(['Units were boughtORBIT_LEFT', 'orbit', 'AccountNo screen']);
   expect(screen.queryByRole('button')).toBeNull();
   fireEvent.change(screen.getByLabelText('Written by'), { target: { value: 'copy' } });
   await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ source: 'copy' }));

@@ -1,4 +1,5 @@
 import type { MessageEntry } from '@maru/domain/admin';
+import { useLocalized } from '@maru/sdk/i18n';
 import { useAdminPages } from '../../lib/admin-query.ts';
 import type { Column } from '../../lib/data-table.tsx';
 import { Filters, useFilters } from '../../lib/filters.tsx';
@@ -19,29 +20,33 @@ const LANGUAGES = [
 /** Every message that events write to customers, read only. */
 export function MessagesScreen() {
   const t = useT();
+  const localized = useLocalized();
   const { values, set } = useFilters({ source: '' });
   const pages = useAdminPages('/admin/MessageCatalogue', { ...(values.source && { source: values.source }) });
   const sources = wordedCodes('messageSource')
     .map((value) => ({ value, text: openText(t, 'messageSource', value) }))
     .sort((a, b) => a.text.localeCompare(b.text));
   const columns: Column<MessageEntry>[] = [
-    { title: t('messages.code'), cell: ({ code }) => <code>{code}</code> },
-    { title: t('messages.source'), cell: ({ source }) => openText(t, 'messageSource', source) },
-    { title: t('messages.kind'), cell: ({ kind }) => t(`messageKind.${kind}`) },
-    { title: t('messages.route'), cell: ({ route }) => route ?? '–' },
-    ...LANGUAGES.map(([language, tag]) => ({
-      title: t(`messages.in.${language}`),
-      cell: ({ title, text }: MessageEntry) => (
-        <span lang={tag} className={styles.words}>
-          <strong>{title[language]}</strong>
-          <span>
-            {partsOf(text[language]).map((part, index) =>
-              part.isName ? <code key={index}>{part.text}</code> : part.text,
-            )}
-          </span>
+    {
+      title: t('messages.event'),
+      cell: ({ event, code }) => (
+        <span className={styles.event}>
+          <strong>{localized(event)}</strong>
+          <code className={styles.code}>{code}</code>
         </span>
       ),
-    })),
+    },
+    { title: t('messages.source'), cell: ({ source }) => openText(t, 'messageSource', source), isWhole: true },
+    {
+      title: t('messages.opens'),
+      cell: ({ kind, route }) => (
+        <span className={styles.event}>
+          {t(`messageKind.${kind}`)}
+          <code className={styles.code}>{route ?? t('messages.nowhere')}</code>
+        </span>
+      ),
+    },
+    { title: t('messages.words'), cell: (entry) => <Words {...entry} /> },
   ];
   return (
     <>
@@ -61,7 +66,30 @@ export function MessagesScreen() {
         pages={pages}
         keyOf={({ code }) => code}
         columns={columns}
+        isTall
       />
     </>
+  );
+}
+
+/** Title and text as the customer reads them in each language, with the names of the figures in their places. */
+function Words({ title, text }: MessageEntry) {
+  const t = useT();
+  return (
+    <dl className={styles.words}>
+      {LANGUAGES.map(([language, tag]) => (
+        <div key={language}>
+          <dt>{t(`messages.in.${language}`)}</dt>
+          <dd lang={tag}>
+            <strong>{title[language]}</strong>
+            <span>
+              {partsOf(text[language]).map((part, index) =>
+                part.isName ? <code key={index}>{part.text}</code> : part.text,
+              )}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

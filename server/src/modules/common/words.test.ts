@@ -18,6 +18,7 @@ test('answers the texts of every capability in the language asked for', async ()
     'acts.loan.reject': expect.any(String),
   });
   expect(Object.keys(en.words!)).toEqual(Object.keys(kor.words!));
+  expect(Object.keys(kor.words!).filter((key) => key.startsWith('messageEvents.'))).toEqual([]);
   expect(en.version).not.toBe(kor.version);
 });
 

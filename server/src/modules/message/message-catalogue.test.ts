@@ -15,9 +15,9 @@ test('every role reads every message of the product, with its words in four lang
     for (let page = 1; ; page++) {
       const { data, total } = await who.ok('/admin/MessageCatalogue', { page });
       codes.push(...data.map(({ code }) => code));
-      for (const { title, text } of data)
-        for (const words of [title, text])
-          for (const word of Object.values(words)) expect(word).not.toMatch(/^(messages\..*)?$/);
+      for (const { event, title, text } of data)
+        for (const words of [event, title, text])
+          for (const word of Object.values(words)) expect(word).not.toMatch(/^(message(Event)?s\..*)?$/);
       if (codes.length >= total || data.length === 0) break;
     }
     expect(codes.sort()).toEqual(Object.keys(messages).sort());
@@ -32,6 +32,10 @@ test('the messages of one capability are found by it, and strangers read none', 
     ['COPY_SETTLED', '/home/fllowRecord'],
   ]);
   expect(data[0]!.text.en).toContain('{{amount}}');
+  expect(data.map(({ event }) => event.en)).toEqual([
+    'A settlement bought units for a request',
+    'A stopped investment was settled and paid',
+  ]);
   expect(await auditor.ok('/admin/MessageCatalogue', { page: 1, source: 'none' })).toMatchObject({ total: 0 });
   expect(await adminCall(server, '/admin/MessageCatalogue', { page: 1 })).toMatchObject({ code: 'UNAUTHORIZED' });
 });

@@ -12,6 +12,7 @@ const textOf = (key: string): Localized => {
 const entries: MessageEntry[] = Object.entries<MessageDefinitions>(messagesBySource).flatMap(([source, definitions]) =>
   Object.entries(definitions).map(([code, { kind, route }]) => ({
     ...{ code, source, kind, route },
+    event: textOf(`messageEvents.${code}`),
     title: textOf(`messages.${code}.title`),
     text: textOf(`messages.${code}.text`),
   })),

@@ -11,6 +11,8 @@ const messageEntry = z.strictObject({
   code: openCode<string>(),
   /** The capability whose events write it. */
   source: messageSource,
+  /** The event in words, for operators. */
+  event: localized,
   /** Tab of the customer's list. */
   kind: messageKind,
   /** Screen that it leads to. */

@@ -14,7 +14,7 @@ export const route = z.templateLiteral(['/', z.string()]);
 
 /**
  * Messages to customers by code. `route` is the screen of the subject, or where the customer can act on it; null
- * without one. Texts: `messages.<CODE>.title` and `messages.<CODE>.text`.
+ * without one. Texts: `messages.<CODE>.title` and `messages.<CODE>.text`, and for operators the event that writes it, `messageEvents.<CODE>`.
  */
 export type MessageDefinitions = Readonly<
   Record<Uppercase<string>, { readonly kind: MessageKind; readonly route: `/${string}` | null }>
