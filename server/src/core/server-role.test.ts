@@ -65,6 +65,12 @@ describe.each(each)('the server %s', (name) => {
   ])('may not %s', async (statement) => {
     await expect(sql.raw(statement).execute(servers[name]!)).rejects.toThrow(/permission denied|must be owner/);
   });
+
+  test('changes a share of a product, but not its terms', async () => {
+    const change = (column: string) => sql.raw(`update copy_share set ${column} = ${column}`).execute(servers[name]!);
+    await change('status');
+    await expect(change('fee_percent')).rejects.toThrow(/append-only/);
+  });
 });
 
 test('granting again changes nothing, and puts a log-in of the deployment’s under the role', async () => {

@@ -9,7 +9,8 @@ export const SERVER_ROLE = 'maru_server';
 /**
  * Grants the server's role the privileges for the present schema, and revokes those that a trigger refuses anyway: a
  * table whose UPDATE, DELETE or TRUNCATE is refused by `refuse_change()` is history, and the role may not change it
- * either. The tables' owner could drop the trigger; this role cannot. Run after migrating, as the owner; repeatable.
+ * either. A trigger on some columns or under a condition refuses some changes alone, and takes no right. The tables' owner could drop the
+ * trigger; this role cannot. Run after migrating, as the owner; repeatable.
  * @param login an existing role that becomes a member of this one.
  * @returns false when the owner may not create roles: then only the triggers protect history.
  */
@@ -30,6 +31,7 @@ export async function grantServerRole(owner: Db, login?: string): Promise<boolea
       join pg_proc p on p.oid = t.tgfoid
       join (values (8, 'delete'), (16, 'update'), (32, 'truncate')) r (bit, name) on t.tgtype & r.bit > 0
       where p.proname = 'refuse_change' and c.relnamespace = 'public'::regnamespace
+        and t.tgattr::text = '' and t.tgqual is null
     `.execute(tx);
     for (const { name, right } of rows) {
       await sql`revoke ${sql.raw(right)} on ${sql.table(name)} from ${role}`.execute(tx);
