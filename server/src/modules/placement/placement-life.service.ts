@@ -38,9 +38,9 @@ type Life = Pick<Deps, 'db' | 'config' | 'isSimulated' | 'venue'>;
  * @throws AggregateError of the placements whose step failed.
  */
 export async function advancePlacements(deps: Life, now: number): Promise<void> {
-  await announcePlacements(deps, now);
-  const live = await findLive(deps.db, now);
   const isDemo = hasApplicants(deps);
+  await announcePlacements(deps, now, isDemo);
+  const live = await findLive(deps.db, now, isDemo ? applicantSettings.waves : 0);
   if (isDemo && live.length > 0) await prepareApplicants(deps, now);
   // Those of a former demo too: their applications are no cases, so nobody else decides them.
   const simulated = await findFunded(deps.db);
@@ -50,7 +50,8 @@ export async function advancePlacements(deps: Life, now: number): Promise<void> 
       // First: it is about customers' money, and nothing of the simulation may hinder it.
       await followPayments(deps.db, row, now);
       if (isDemo) await applySimulated(deps.db, row, simulated, now);
-      await decideSimulated(deps.db, row, simulated, now);
+      // Those of a placement that a demo began with were decided before its end.
+      await decideSimulated(deps.db, row, simulated, isDemo ? Math.min(now, row.open_to.getTime()) : now);
     } catch (error) {
       failed.set(row.placement_id, error);
     }
@@ -58,17 +59,22 @@ export async function advancePlacements(deps: Life, now: number): Promise<void> 
   throwFailures('Placements could not be advanced', failed);
 }
 
-/** Announces the placements of the calendar that are missing. */
+/**
+ * Announces the placements of the calendar that are missing. A demo starts with those that would have ended just before; elsewhere one that
+ * would have ended already is left out.
+ */
 async function announcePlacements(
   { db, config, venue }: Pick<Deps, 'db' | 'config' | 'venue'>,
   now: number,
+  isDemo: boolean,
 ): Promise<void> {
   const known = await lastPlacements(db);
-  for (const turn of placementsAt(config.market.clock, now, PLACEMENTS.length)) {
+  for (const turn of placementsAt(config.market.clock, now, PLACEMENTS.length, isDemo ? 2 : 1)) {
     const { code, ...terms } = PLACEMENTS[turn.company]!;
     const last = known.get(code);
-    if ((last?.step ?? -1) >= turn.step || now >= turn.openTo) continue;
+    if ((last?.step ?? -1) >= turn.step || (!isDemo && now >= turn.openTo)) continue;
     const issue = (last?.issue ?? 0) + 1;
+    known.set(code, { step: turn.step, issue });
     const symbol = `${code}0001`;
     const market = venue?.quote(symbol)?.price;
     const most = terms.pool / placementSettings.mostOfPool;
@@ -104,7 +110,6 @@ async function announcePlacements(
 /** Makes the applications of the simulated applicants in every wave that is due, each wave once. */
 async function applySimulated(db: Db, seen: PlacementRow, simulated: readonly Funded[], now: number): Promise<void> {
   const [from, to] = [seen.open_from.getTime(), seen.open_to.getTime()];
-  if (now >= to) return;
   for (let wave = seen.waves; wave < applicantSettings.waves; wave++) {
     const at = waveAt(from, to, wave);
     if (at > now) return;

@@ -57,6 +57,25 @@ async function allotted(placement: Placement): Promise<PlacementApplication> {
 const left = async ({ placementId }: Placement) =>
   BigInt((await server.ok('/placement/Detail', { placementId })).placement.left);
 
+test('a demo begins with a placement of each company that has ended, which simulated applicants were allotted and paid for', async () => {
+  // Payments that are overdue are waived by the next run.
+  await advance();
+  const { data } = await server.ok('/placement/List', { stage: 'ended', page: 1 });
+  expect(data.map(({ status }) => status)).toEqual(['ended', 'ended', 'ended']);
+  for (const { placementId } of data) {
+    const parts = await server.db
+      .selectFrom('placement_application')
+      .innerJoin('placement', 'placement.placement_id', 'placement_application.placement_id')
+      .where('placement.placement_id', '=', placementId)
+      .select(['status', 'created_at', 'decided_at', 'open_to'])
+      .execute();
+    expect(parts.length).toBeGreaterThan(20);
+    expect(parts.filter(({ status }) => status === 'paid').length).toBeGreaterThan(parts.length / 2);
+    for (const { created_at, decided_at, open_to } of parts)
+      expect([created_at < open_to, decided_at! <= open_to]).toEqual([true, true]);
+  }
+});
+
 test.each([
   ['DEPOSIT_50', 2n],
   ['PAY_AFTER_WIN', 0n],
@@ -168,7 +187,8 @@ test('listed shares are locked for the trading days that the placement says, and
   const won = await allotted(placement);
   await pay(won);
   clock.set(placement.listAt);
-  await advance();
+  // The waves that were missed apply and are decided, then who has not paid waives.
+  for (let run = 0; run < 2; run++) await advance();
   await listDue({ db: server.db, venue }, clock.now());
   const listed = await own(won);
   expect(listed.unlockAt).not.toBeNull();

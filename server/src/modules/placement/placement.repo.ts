@@ -162,11 +162,14 @@ export const cancelPlacementIssue = (tx: Tx, id: string, reason: CancelReason, n
     .where('placement_id', '=', id)
     .execute();
 
-/** Placements that are open, or whose reviews or payments are not over. */
-export const findLive = async (db: Db, now: number): Promise<PlacementRow[]> =>
+/**
+ * Placements that are open, or whose applications, reviews or payments are not over.
+ * @param waves of simulated applications that a placement gets
+ */
+export const findLive = async (db: Db, now: number, waves: number): Promise<PlacementRow[]> =>
   (
     await sql<PlacementRow>`
-      select * from placement p where cancelled_at is null and moved_at is null and (open_to > ${new Date(now)} or exists (
+      select * from placement p where cancelled_at is null and moved_at is null and (open_to > ${new Date(now)} or waves < ${waves} or exists (
         select from placement_application a
         where a.placement_id = p.placement_id and a.status in ('review', 'awaiting_payment')))
       order by open_to, symbol`.execute(db)

@@ -22,6 +22,14 @@ test('every company has an open placement with the demo clock', () => {
   expect(turns.every(({ openFrom, openTo }) => openFrom <= now && now < openTo)).toBe(true);
 });
 
+test('the placements before them have ended', () => {
+  const now = Date.parse('2026-11-20T10:05:00+09:00');
+  const turns = placementsAt('demo', now, 3, 2);
+  expect(turns.map(({ step }) => step)).toEqual(Array.from({ length: 6 }, (_, turn) => turns[0]!.step + turn));
+  expect(turns.slice(3)).toEqual(placementsAt('demo', now, 3));
+  expect(turns.slice(0, 3).every(({ openTo }) => openTo <= now)).toBe(true);
+});
+
 test('on working days a placement ends in the afternoon of its third day', () => {
   const turn = placementsAt('krx', Date.parse('2026-11-20T10:05:00+09:00'), 3).at(-1)!;
   const text = (time: number) => new Date(time + 9 * 3_600_000).toISOString().slice(0, 16);

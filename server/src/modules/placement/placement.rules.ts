@@ -33,21 +33,26 @@ export interface PlacementTurn {
   readonly listAt: number;
 }
 
-/** The placements of the calendar at `now`, one of each company. */
-export function placementsAt(mode: ClockMode, now: number, companies: number): PlacementTurn[] {
+/** The placements of the calendar at `now`: the last `turns` of each company, the earliest first. */
+export function placementsAt(mode: ClockMode, now: number, companies: number, turns = 1): PlacementTurn[] {
+  const last = turnsAt(mode, now, companies);
+  return Array.from({ length: turns }, (_, turn) => (turns - 1 - turn) * companies).flatMap((before) =>
+    last.map(({ company, step }) => placementOf(mode, company, step - before)),
+  );
+}
+
+function placementOf(mode: ClockMode, company: number, step: number): PlacementTurn {
   const { hours, openSteps, paySteps, listSteps } = placementSettings;
-  return turnsAt(mode, now, companies).map(({ company, step }) => {
-    // The applications of a working day end in its afternoon.
-    const end = step + (mode === 'demo' ? openSteps : openSteps - 1);
-    return {
-      company,
-      step,
-      openFrom: momentOf(mode, step, hours.from),
-      openTo: momentOf(mode, end, hours.to),
-      payBy: momentOf(mode, end + paySteps, hours.to),
-      listAt: momentOf(mode, step + openSteps + listSteps, hours.list),
-    };
-  });
+  // The applications of a working day end in its afternoon.
+  const end = step + (mode === 'demo' ? openSteps : openSteps - 1);
+  return {
+    company,
+    step,
+    openFrom: momentOf(mode, step, hours.from),
+    openTo: momentOf(mode, end, hours.to),
+    payBy: momentOf(mode, end + paySteps, hours.to),
+    listAt: momentOf(mode, step + openSteps + listSteps, hours.list),
+  };
 }
 
 /** End of the payment of shares that are allotted at `at`. One allotted late has as long as the placement's own payment period. */
