@@ -173,7 +173,7 @@ const REFUSALS: readonly [
   [
     'not yet the time of listing',
     'NOT_LISTED_YET',
-    () => new Trader(server, ann).tryPlace({ symbol: placement.symbol }),
+    async () => new Trader(server, ann).tryPlace({ symbol: (await listed('upcoming', 'upcoming')).symbol }),
   ],
   ['the subscription is over', 'SUBSCRIPTION_ENDED', async () => apply(await listed('ended', 'closed'))],
   ['the channel is closed', 'NEW_SHARES_CLOSED', async () => apply(await listed('ended', 'cancelled'))],

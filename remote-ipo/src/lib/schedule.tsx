@@ -1,7 +1,7 @@
 import { Section } from '@maru/sdk/ui';
 import styles from './detail.module.css';
 import { useT } from './i18n.ts';
-import { minute } from './minute.ts';
+import { whenText } from './when-text.ts';
 
 export interface ScheduleStep {
   id: string;
@@ -13,9 +13,6 @@ export interface ScheduleStep {
   state: 'done' | 'now' | 'next' | 'absent';
 }
 
-/** `2026.11.23 16:00` from a character on, never split at the end of a line. */
-const momentText = (time: string, start: number) => minute(time).slice(start).replace(' ', '\u00a0');
-
 /** The dates of an issue in their order, with the present step marked. */
 export function Schedule({ steps }: { steps: readonly ScheduleStep[] }) {
   const t = useT();
@@ -25,13 +22,7 @@ export function Schedule({ steps }: { steps: readonly ScheduleStep[] }) {
         {steps.map(({ id, label, from, to, state }) => (
           <li key={id} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
             <span>{label}</span>
-            <span className={styles.when}>
-              {state === 'absent'
-                ? t('step.absent')
-                : from === to
-                  ? momentText(from, 0)
-                  : t('offering.range', { from: momentText(from, 0), to: momentText(to, 5) })}
-            </span>
+            <span className={styles.when}>{whenText(t, { from, to, state })}</span>
           </li>
         ))}
       </ol>

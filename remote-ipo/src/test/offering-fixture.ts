@@ -31,7 +31,14 @@ export const offering: Offering = {
   payBy: '2026-11-25T16:00:00+09:00',
   listAt: '2026-11-30T08:00:00+09:00',
   cancellation: null,
-  demand: { applications: 167_062, shares: '272842830', overall: '499.651', proportional: '999.302', equal: '1.63' },
+  demand: {
+    applications: 167_062,
+    shares: '272842830',
+    overall: '499.651',
+    proportional: '999.302',
+    equal: '1.63',
+    chance: '100.00',
+  },
   commitment: 'c'.repeat(64),
 };
 

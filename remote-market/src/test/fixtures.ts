@@ -144,7 +144,7 @@ export function offering(n: number, over: Partial<Offering> = {}): Offering {
     stepShares: '10000',
     perPerson: 1,
     minimumFunds: '0',
-    demand: { applications: 0, shares: '0', overall: '0.000', proportional: '0.000', equal: '0.00' },
+    demand: { applications: 0, shares: '0', overall: '0.000', proportional: '0.000', equal: '0.00', chance: '0.00' },
     commitment: 'c'.repeat(64),
     ...over,
   };

@@ -4,12 +4,12 @@ import { Button, KeyValue } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { minute } from '../../lib/minute.ts';
+import { Proof } from '../../lib/proof.tsx';
 import { RecordCard } from '../../lib/record-card.tsx';
 import { Cancel, Waive } from './application-actions.tsx';
 import { hasDraw } from './applications.rules.ts';
 import { DueFacts } from './due-facts.tsx';
 import { Pay } from './pay.tsx';
-import { Proof } from './proof.tsx';
 
 /** One application: its figures, what can be done now, and the proof of its draw. */
 export function ApplicationCard({ application }: { application: Application }) {
@@ -56,7 +56,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         )
       }
     >
-      {isProofShown && <Proof application={application} />}
+      {isProofShown && <Proof offeringId={application.offeringId} own={application} />}
     </RecordCard>
   );
 }

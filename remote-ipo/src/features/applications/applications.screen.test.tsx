@@ -1,11 +1,11 @@
-import { createHash, createHmac, webcrypto } from 'node:crypto';
-import type { Application, ApiOutput } from '@maru/domain/contracts';
-import { draw, listLine } from '@maru/domain/new-shares';
+import { webcrypto } from 'node:crypto';
+import type { Application } from '@maru/domain/contracts';
 import { WORDS } from '@maru/domain/words';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { bid } from '../../test/auction-fixture.ts';
+import { published } from '../../test/draw-fixture.ts';
 import { application, NOW } from '../../test/offering-fixture.ts';
 import { placementApplication } from '../../test/placement-fixture.ts';
 import { ApplicationsScreen } from './applications.screen.tsx';
@@ -253,38 +253,13 @@ test('listed shares lead to their stock, from each of the three kinds', async ()
   expect(localStorage.getItem('detail.stock')).toBe(JSON.stringify({ symbol: placementApplication.symbol }));
 });
 
-const seed = Buffer.alloc(32, 7);
-const sha = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
-function published(over: Partial<ApiOutput<'/ipo/Draw'>> = {}): ApiOutput<'/ipo/Draw'> {
-  const entries = [application.applicationId, '2f1d8a52-0f43-8c07-8a54-0a7f6f3b1c11'].map((id) => ({
-    id,
-    quantity: 10_000n,
-    rank: createHmac('sha256', seed).update(id).digest('hex'),
-  }));
-  const shares = draw(entries, { method: 'EQUAL_PROPORTIONAL', pool: 10_001n, lot: 10n });
-  return {
-    commitment: sha(seed),
-    committedAt: NOW,
-    seed: seed.toString('hex'),
-    listHash: sha(entries.map(listLine).join('')),
-    drawnAt: NOW,
-    method: 'EQUAL_PROPORTIONAL',
-    pool: '10001',
-    lot: '10',
-    total: 2,
-    applications: entries.map(({ id }) => ({ id, quantity: '10000', allotted: String(shares.get(id)) })),
-    next: null,
-    ...over,
-  };
-}
-
 test('the draw is repeated in the browser, step by step', async () => {
   open([awaiting], { '/ipo/Draw': () => published() });
   await screen.findByText(kor['applications.status.awaiting_payment']);
   press(kor['proof.title']);
   const steps = within(await screen.findByRole('list', { name: kor['proof.title'] }));
   expect(steps.getAllByText(kor['proof.right'])).toHaveLength(4);
-  expect(steps.getByText(seed.toString('hex'))).toBeTruthy();
+  expect(steps.getByText(published().seed!)).toBeTruthy();
 });
 
 test.each([

@@ -4,31 +4,23 @@ import { useLocalized } from '@maru/sdk/i18n';
 import { useRequestEvents, useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
-import {
-  AppBar,
-  Card,
-  EmptyState,
-  KeyValue,
-  KeyValueList,
-  Notice,
-  Price,
-  QueryView,
-  Screen,
-  Section,
-  SkeletonRows,
-} from '@maru/sdk/ui';
+import { AppBar, Card, EmptyState, Notice, Price, QueryView, Screen, Section, SkeletonRows } from '@maru/sdk/ui';
 import { MarkBadge } from '../../lib/mark-badge.tsx';
-import { auctionMark, auctionTimeline } from '../../lib/auction.rules.ts';
+import { auctionMark } from '../../lib/auction.rules.ts';
 import { refreshBids } from '../../lib/auctions.resource.ts';
 import { BidCard } from '../../lib/bid-card.tsx';
 import styles from '../../lib/detail.module.css';
 import { CancellationNotice } from '../../lib/cancellation.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
+import { Documents } from '../../lib/documents.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { MarketPrice } from '../../lib/market-price.tsx';
 import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
 import { Schedule } from '../../lib/schedule.tsx';
 import { StockFoot } from '../../lib/stock-foot.tsx';
+import { Terms } from '../../lib/terms.tsx';
 import { AuctionBody } from './auction-detail.skeleton.tsx';
+import { prospectusOf, scheduleOf, termsOf } from './auction-facts.ts';
 import { BidForm } from './bid.form.tsx';
 import { AuctionResult } from './result.tsx';
 
@@ -70,11 +62,13 @@ function AuctionDetail({ auctionId }: { auctionId: string }) {
   );
 }
 
-function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
+function Body(detail: ApiOutput<'/auction/Detail'>) {
+  const { auction, business, risk } = detail;
+  const { symbol, status, result } = auction;
   const t = useT();
   const localized = useLocalized();
-  const hasBeenOpen = useHasBeen(auction.status === 'open');
-  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const now = useServerNow(60_000);
+  const hasBeenOpen = useHasBeen(status === 'open');
   return (
     <div className={styles.page}>
       <DetailHead share={auction} badge={<MarkBadge mark={auctionMark(auction)} />} />
@@ -84,23 +78,17 @@ function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
         <p className={styles.sector}>{t('auction.floor')}</p>
         <Price value={auction.floor} unit={t('offering.unit')} size="xl" />
         <p className={styles.sector}>{t('auction.step', { step: groupDigits(auction.priceStep) })}</p>
+        {status === 'listed' && result?.clearing && (
+          <MarketPrice symbol={symbol} price={result.clearing} priceName={t('auction.clearing')} />
+        )}
       </Card>
-      <AuctionSchedule auction={auction} />
+      <Schedule steps={scheduleOf(t, auction, now)} />
       <AuctionResult auction={auction} />
-      <Section title={t('auction.terms')} isCard>
-        <KeyValueList>
-          <KeyValue label={t('auction.pool')}>{shares(auction.pool)}</KeyValue>
-          <KeyValue label={t('offering.total')}>{shares(auction.totalShares)}</KeyValue>
-          <KeyValue label={t('auction.pricing')}>{t(`pricing.${auction.pricing}`)}</KeyValue>
-          <KeyValue label={t('auction.minimum')}>{shares(auction.minimumShares)}</KeyValue>
-          <KeyValue label={t('auction.maximum')}>{shares(auction.maximumShares)}</KeyValue>
-          <KeyValue label={t('auction.perPerson')}>{t('offering.count', { count: auction.perPerson })}</KeyValue>
-          <KeyValue label={t('offering.underwriter')}>{localized(auction.underwriter)}</KeyValue>
-        </KeyValueList>
+      <Terms title={t('auction.terms')} facts={termsOf(t, localized, auction)}>
         <p className={styles.note}>{t('auction.sealed')}</p>
-      </Section>
+      </Terms>
       {hasBeenOpen && <BidForm auction={auction} />}
-      {auction.status === 'listed' && <StockFoot symbol={auction.symbol} />}
+      {status === 'listed' && <StockFoot symbol={symbol} />}
       <OwnBids auction={auction} />
       <Section title={t('offering.business')} isCard>
         <p className={styles.text}>{localized(business)}</p>
@@ -108,16 +96,14 @@ function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
       <Section title={t('offering.risk')} isCard>
         <p className={styles.text}>{localized(risk)}</p>
       </Section>
+      <Documents
+        symbol={symbol}
+        name={localized(auction.name)}
+        notice={t('auction.notice')}
+        parts={prospectusOf(t, localized, detail, now)}
+      />
       <p className={styles.note}>{t('offering.note')}</p>
     </div>
-  );
-}
-
-function AuctionSchedule({ auction }: { auction: Auction }) {
-  const t = useT();
-  const now = useServerNow(60_000);
-  return (
-    <Schedule steps={auctionTimeline(auction, now).map((step) => ({ ...step, label: t(`auctionStep.${step.id}`) }))} />
   );
 }
 

@@ -1,13 +1,16 @@
-import type { Offering } from '@maru/domain/contracts';
+import { createHash, webcrypto } from 'node:crypto';
+import type { Offering, Quote } from '@maru/domain/contracts';
 import { invalidate } from '@maru/sdk/query';
 import { WORDS } from '@maru/domain/words';
 import { mockApi, mockLive, renderScreen, refuse, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
+import { published } from '../../test/draw-fixture.ts';
 import { application, NOW, offering } from '../../test/offering-fixture.ts';
 import { OfferingDetailScreen } from './offering-detail.screen.tsx';
 
 const dictionaries = { ipo: kor };
+beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
 
 test('the page of an offering has its schedule, terms and risks', async () => {
   const words = { kor: '로봇 팔을 만들어요', en: 'Robot arms', tw: '機械手臂', cn: '机械手臂' };
@@ -28,6 +31,57 @@ test('a cancelled offering says when, why and what becomes of the money, and tak
   expect(screen.getByText(/발행 회사가 공모를 철회했어요/)).toBeTruthy();
   expect(screen.getByText(new RegExp(kor['cancellation.money']))).toBeTruthy();
   expect(screen.queryByText(kor['apply.rule.DEPOSIT_50'])).toBeNull();
+});
+
+test('a listed offering shows its price on the market against its own, and says nothing before there is one', async () => {
+  const live = mockLive();
+  mockApi({ '/ipo/Detail': () => ({ offering: { ...offering, status: 'listed' }, business: words, risk: words }) });
+  renderScreen(<OfferingDetailScreenWithDetail />, { dictionaries, now: NOW, session: null });
+  await screen.findByText(kor['offering.terms']);
+  expect(screen.queryByText(kor['market.price'])).toBeNull();
+  const price = String(Number(offering.price) * 1.3);
+  await live.send(`quote:${offering.symbol}`, quoteOf(offering.symbol, price));
+  const rate = (await screen.findByText(kor['market.price'])).closest('dl')!;
+  expect(rate.textContent).toContain('공모가 대비');
+  expect(rate.textContent).toContain('30.00%');
+});
+
+test.each([
+  ['EQUAL_PROPORTIONAL', '33.67'],
+  ['LOTTERY', '31.25'],
+] as const)('%s: the chance of the draw is told once somebody has applied', async (method, chance) => {
+  open({}, { method, demand: { ...offering.demand, chance } });
+  expect((await screen.findByText(kor[`chance.${method}`])).closest('div')?.textContent).toContain(`${chance}%`);
+});
+
+test('anybody repeats the draw, and saves the list of which the hash is published', async () => {
+  const files = savedFiles();
+  open({ '/ipo/Draw': () => published() }, { status: 'drawn' });
+  await screen.findByText(kor['documents.title'], { selector: 'h2' });
+  press(kor['proof.check']);
+  const steps = within(await screen.findByRole('list', { name: kor['proof.title'] }));
+  expect(steps.getAllByText(kor['proof.right'])).toHaveLength(3);
+  press(new RegExp(kor['documents.list']));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(
+    createHash('sha256')
+      .update(await textOf(files[0]!))
+      .digest('hex'),
+  ).toBe(published().listHash);
+});
+
+test('the prospectus is read on the page, and its file says that it is simulated', async () => {
+  const files = savedFiles();
+  open();
+  await screen.findByText(kor['documents.title'], { selector: 'h2' });
+  press(new RegExp(kor['documents.prospectus']));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(kor['prospectus.rule.EQUAL_PROPORTIONAL'])).toBeTruthy();
+  expect(sheet.getAllByText(words.kor)).toHaveLength(2);
+  fireEvent.click(sheet.getByRole('button', { name: kor['documents.save'] }));
+  const page = await textOf(files[0]!);
+  for (const text of [kor['offering.notice'], kor['apply.rule.DEPOSIT_50'], offering.commitment])
+    expect(page).toContain(text);
 });
 
 test('opened without a choice it says so and leads to the list', async () => {
@@ -55,6 +109,32 @@ function open(handlers: MockHandlers = {}, over: Partial<Offering> = {}) {
   renderScreen(<OfferingDetailScreenWithDetail />, { dictionaries, now: NOW });
   return sent;
 }
+/** The files that are handed to the person from now on. */
+function savedFiles(): Blob[] {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  return files;
+}
+/** jsdom's files have no `text()`. */
+const textOf = (file: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+const quoteOf = (symbol: string, price: string): Quote => ({
+  symbol,
+  price,
+  change: '0',
+  changeRate: '0.00',
+  open: price,
+  high: price,
+  low: price,
+  volume: '0',
+  turnover: '0',
+  time: NOW,
+});
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('an application shows its deposit and its return first, and is sent with the fund password', async () => {

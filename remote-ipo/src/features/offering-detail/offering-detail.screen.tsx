@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
 import {
@@ -18,15 +18,20 @@ import {
 } from '@maru/sdk/ui';
 import { CancellationNotice } from '../../lib/cancellation.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
+import { Documents } from '../../lib/documents.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { depositFor, nextDate, timeline } from '../../lib/offering.rules.ts';
+import { MarketPrice } from '../../lib/market-price.tsx';
+import { nextDate } from '../../lib/offering.rules.ts';
 import { MarkBadge } from '../../lib/mark-badge.tsx';
 import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
 import { Schedule } from '../../lib/schedule.tsx';
 import { StockFoot } from '../../lib/stock-foot.tsx';
+import { Terms } from '../../lib/terms.tsx';
 import { Apply } from './apply.tsx';
 import styles from '../../lib/detail.module.css';
+import { DrawCheck } from './draw-check.tsx';
 import { OfferingBody } from './offering-detail.skeleton.tsx';
+import { prospectusOf, scheduleOf, termsOf } from './offering-facts.ts';
 
 /** One offering: its terms, its dates, its business and its risks. Opened from the list, which says which. */
 export function OfferingDetailScreen() {
@@ -63,10 +68,13 @@ function OfferingDetail({ offeringId }: { offeringId: string }) {
   );
 }
 
-function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
+function Body(detail: ApiOutput<'/ipo/Detail'>) {
+  const { offering, business, risk } = detail;
+  const { offeringId, symbol, name, status, price } = offering;
+  const isDrawn = status === 'drawn' || status === 'allotted' || status === 'listed';
   const t = useT();
   const localized = useLocalized();
-  const hasBeenOpen = useHasBeen(offering.status === 'open');
+  const hasBeenOpen = useHasBeen(status === 'open');
   const now = useServerNow(60_000);
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
@@ -80,34 +88,10 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
         <p className={styles.sector}>
           {t('offering.band', { low: groupDigits(offering.bandLow), high: groupDigits(offering.bandHigh) })}
         </p>
+        {status === 'listed' && <MarketPrice symbol={symbol} price={price} priceName={t('offering.price')} />}
       </Card>
-      <Schedule
-        steps={timeline(offering, now).map(({ id, period, state }) => ({
-          id,
-          label: t(`step.${id}`),
-          ...period,
-          state,
-        }))}
-      />
-      <Section title={t('offering.terms')} isCard>
-        <KeyValueList>
-          <KeyValue label={t('offering.total')}>{shares(offering.totalShares)}</KeyValue>
-          <KeyValue label={t('offering.retail')}>{shares(offering.retailShares)}</KeyValue>
-          <KeyValue label={t('offering.minimum')}>{shares(offering.minimumShares)}</KeyValue>
-          <KeyValue label={t('offering.maximum')}>{shares(offering.maximumShares)}</KeyValue>
-          <KeyValue label={t('offering.funding')}>{t(`funding.${offering.fundingMode}`)}</KeyValue>
-          <KeyValue label={t('offering.deposit')}>
-            {formatMoney(depositFor(offering, offering.minimumShares).toString())}
-          </KeyValue>
-          <KeyValue label={t('offering.method')}>{t(`method.${offering.method}`)}</KeyValue>
-          <KeyValue label={t('offering.perPerson')}>{t('offering.count', { count: offering.perPerson })}</KeyValue>
-          {offering.minimumFunds !== '0' && (
-            <KeyValue label={t('offering.minimumFunds')}>{formatMoney(offering.minimumFunds)}</KeyValue>
-          )}
-          <KeyValue label={t('offering.pe')}>{t('offering.times', { value: offering.industryPe })}</KeyValue>
-          <KeyValue label={t('offering.underwriter')}>{localized(offering.underwriter)}</KeyValue>
-        </KeyValueList>
-      </Section>
+      <Schedule steps={scheduleOf(t, offering, now)} />
+      <Terms title={t('offering.terms')} facts={termsOf(t, localized, offering)} />
       <Section title={t('offering.demand')} isCard>
         <KeyValueList>
           <KeyValue label={t('offering.applications')}>{groupDigits(String(offering.demand.applications))}</KeyValue>
@@ -123,18 +107,29 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
               <KeyValue label={t('offering.equal')}>{shares(offering.demand.equal)}</KeyValue>
             </>
           )}
+          {offering.demand.applications > 0 && (
+            <KeyValue label={t(`chance.${offering.method}`)}>{`${offering.demand.chance}%`}</KeyValue>
+          )}
         </KeyValueList>
         <p className={styles.note}>{t('offering.commitment')}</p>
         <p className={styles.hash}>{offering.commitment}</p>
+        {isDrawn && <DrawCheck offeringId={offeringId} />}
       </Section>
       {hasBeenOpen && <Apply offering={offering} />}
-      {offering.status === 'listed' && <StockFoot symbol={offering.symbol} />}
+      {status === 'listed' && <StockFoot symbol={symbol} />}
       <Section title={t('offering.business')} isCard>
         <p className={styles.text}>{localized(business)}</p>
       </Section>
       <Section title={t('offering.risk')} isCard>
         <p className={styles.text}>{localized(risk)}</p>
       </Section>
+      <Documents
+        symbol={symbol}
+        name={localized(name)}
+        notice={t('offering.notice')}
+        parts={prospectusOf(t, localized, detail, now)}
+        listOf={isDrawn ? offeringId : undefined}
+      />
       <p className={styles.note}>{t('offering.note')}</p>
     </div>
   );

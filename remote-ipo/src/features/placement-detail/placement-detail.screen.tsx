@@ -1,34 +1,25 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useRequestEvents, useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
-import {
-  AppBar,
-  Card,
-  EmptyState,
-  KeyValue,
-  KeyValueList,
-  Notice,
-  Price,
-  QueryView,
-  Screen,
-  Section,
-} from '@maru/sdk/ui';
+import { AppBar, Card, EmptyState, Notice, Price, QueryView, Screen, Section } from '@maru/sdk/ui';
 import styles from '../../lib/detail.module.css';
 import { CancellationNotice } from '../../lib/cancellation.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
+import { Documents } from '../../lib/documents.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { MarkBadge } from '../../lib/mark-badge.tsx';
-import { placementMark, placementTimeline } from '../../lib/placement.rules.ts';
+import { MarketPrice } from '../../lib/market-price.tsx';
+import { placementMark } from '../../lib/placement.rules.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
 import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
 import { Schedule } from '../../lib/schedule.tsx';
 import { StockFoot } from '../../lib/stock-foot.tsx';
+import { Terms } from '../../lib/terms.tsx';
 import { Apply } from './apply.tsx';
-import { lockText } from './lock-text.ts';
 import { PlacementBody } from './placement-detail.skeleton.tsx';
+import { prospectusOf, scheduleOf, termsOf } from './placement-facts.ts';
 
 const LIST = '/home/newStockps';
 
@@ -68,12 +59,13 @@ function PlacementDetail({ placementId }: { placementId: string }) {
   );
 }
 
-function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
+function Body(detail: ApiOutput<'/placement/Detail'>) {
+  const { placement, business, risk } = detail;
+  const { symbol, status, price } = placement;
   const t = useT();
   const localized = useLocalized();
   const now = useServerNow(60_000);
-  const hasBeenOpen = useHasBeen(placement.status === 'open');
-  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const hasBeenOpen = useHasBeen(status === 'open');
   return (
     <div className={styles.page}>
       <DetailHead share={placement} badge={<MarkBadge mark={placementMark(placement)} />} />
@@ -81,31 +73,25 @@ function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
       <Notice>{t('placement.notice')}</Notice>
       <Card>
         <p className={styles.sector}>{t('placement.price')}</p>
-        <Price value={placement.price} unit={t('offering.unit')} size="xl" />
+        <Price value={price} unit={t('offering.unit')} size="xl" />
+        {status === 'listed' && <MarketPrice symbol={symbol} price={price} priceName={t('placement.price')} />}
       </Card>
-      <Schedule
-        steps={placementTimeline(placement, now).map((step) => ({ ...step, label: t(`placementStep.${step.id}`) }))}
-      />
-      <Section title={t('placement.terms')} isCard>
-        <KeyValueList>
-          <KeyValue label={t('placement.pool')}>{shares(placement.pool)}</KeyValue>
-          <KeyValue label={t('placement.left')}>{shares(placement.left)}</KeyValue>
-          <KeyValue label={t('offering.total')}>{shares(placement.totalShares)}</KeyValue>
-          <KeyValue label={t('offering.minimum')}>{shares(placement.minimumShares)}</KeyValue>
-          <KeyValue label={t('placement.maximum')}>{shares(placement.maximumShares)}</KeyValue>
-          <KeyValue label={t('offering.funding')}>{t(`funding.${placement.fundingMode}`)}</KeyValue>
-          <KeyValue label={t('placement.lock')}>{lockText(t, placement)}</KeyValue>
-          <KeyValue label={t('offering.underwriter')}>{localized(placement.underwriter)}</KeyValue>
-        </KeyValueList>
-      </Section>
+      <Schedule steps={scheduleOf(t, placement, now)} />
+      <Terms title={t('placement.terms')} facts={termsOf(t, localized, placement)} />
       {hasBeenOpen && <Apply placement={placement} />}
-      {placement.status === 'listed' && <StockFoot symbol={placement.symbol} />}
+      {status === 'listed' && <StockFoot symbol={symbol} />}
       <Section title={t('offering.business')} isCard>
         <p className={styles.text}>{localized(business)}</p>
       </Section>
       <Section title={t('offering.risk')} isCard>
         <p className={styles.text}>{localized(risk)}</p>
       </Section>
+      <Documents
+        symbol={symbol}
+        name={localized(placement.name)}
+        notice={t('placement.notice')}
+        parts={prospectusOf(t, localized, detail, now)}
+      />
       <p className={styles.note}>{t('offering.note')}</p>
     </div>
   );

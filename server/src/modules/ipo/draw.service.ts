@@ -4,6 +4,7 @@ import { transaction, type Db } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { findListed, saveAllotments } from './application.repo.ts';
 import { lockOffering, updateOffering, type OfferingRow } from './ipo.repo.ts';
+import { termsOf } from './ipo.view.ts';
 import { openSeed } from './seed.ts';
 
 const PAGE = 10_000;
@@ -25,13 +26,12 @@ export async function drawOffering(
   const order = Uint32Array.from({ length: list.count }, (_, at) => at);
   const rankAt = (at: number) => list.ranks.subarray(at * RANK, (at + 1) * RANK);
   order.sort((a, b) => Buffer.compare(rankAt(a), rankAt(b)));
-  const quantities = Array.from(order, (at) => list.quantities[at]!);
-  const terms = { method: row.method, pool: row.retail_shares, lot: row.step_shares };
-  const shares = allot(quantities, terms);
+  const quantities = BigInt64Array.from(order, (at) => list.quantities[at]!);
+  const shares = allot(quantities, termsOf(row));
   for (let from = 0; from < list.count; from += PAGE) {
     const part = order.subarray(from, from + PAGE);
     const positions = Array.from(part, (at) => list.positions[at]!);
-    await saveAllotments(db, positions, shares.slice(from, from + PAGE));
+    await saveAllotments(db, positions, [...shares.subarray(from, from + PAGE)]);
   }
   await transaction(db, async (tx) => {
     const locked = await lockOffering(tx, row.offering_id, 'update');

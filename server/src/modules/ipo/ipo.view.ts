@@ -1,5 +1,5 @@
 import type { Application, Cancellation, Offering } from '@maru/domain/contracts';
-import { competitionOf, settle } from '@maru/domain/new-shares';
+import { competitionOf, settle, type AllotmentTerms } from '@maru/domain/new-shares';
 import { toTimestamp } from '../../core/clock.ts';
 import type { ApplicationRow } from './application.repo.ts';
 import type { Demand, OfferingRow } from './ipo.repo.ts';
@@ -19,6 +19,13 @@ export const stageOf = (row: OfferingRow, now: number): Offering['status'] =>
     },
     now,
   );
+
+/** Terms of an offering's allotment. */
+export const termsOf = (row: Pick<OfferingRow, 'method' | 'retail_shares' | 'step_shares'>): AllotmentTerms => ({
+  method: row.method,
+  pool: row.retail_shares,
+  lot: row.step_shares,
+});
 
 /** The cancellation of an offering, an auction or a placement. */
 export const toCancellation = (row: Pick<OfferingRow, 'cancelled_at' | 'cancel_reason'>): Cancellation =>
@@ -59,7 +66,7 @@ export function toOffering(row: OfferingRow, now: number, live?: Demand): Offeri
     demand: {
       applications,
       shares: shares.toString(),
-      ...competitionOf(shares, BigInt(applications), row.retail_shares),
+      ...competitionOf(shares, BigInt(applications), termsOf(row)),
     },
     commitment: row.commitment.toString('hex'),
   };

@@ -4,13 +4,29 @@ import { depositOf, settle } from './funding.ts';
 import { draw, listLine } from './proof.ts';
 
 test('an offering of 546,067 shares with 272,842,830 applied for in 167,062 applications', () => {
-  expect(competitionOf(272_842_830n, 167_062n, 546_067n)).toEqual({
+  const terms = { method: 'EQUAL_PROPORTIONAL', pool: 546_067n, lot: 10n } as const;
+  expect(competitionOf(272_842_830n, 167_062n, terms)).toEqual({
     overall: '499.651',
     proportional: '999.302',
     equal: '1.63',
+    chance: '100.00',
   });
-  expect(competitionOf(0n, 0n, 10n)).toEqual({ overall: '0.000', proportional: '0.000', equal: '0.00' });
+  const none = { overall: '0.000', proportional: '0.000', equal: '0.00', chance: '0.00' };
+  expect(competitionOf(0n, 0n, terms)).toEqual(none);
 });
+
+test.each([
+  ['LOTTERY', 100n, 12_000n, '100.00'],
+  ['LOTTERY', 320n, 10_000n, '31.25'],
+  ['LOTTERY', 320n, 10_009n, '31.25'],
+  ['LOTTERY', 3n, 9n, '0.00'],
+  ['EQUAL_PROPORTIONAL', 300n, 201n, '33.67'],
+] as const)('%s: the chance of one of %s applications for a pool of %s is %s', (method, applications, pool, chance) => {
+  const terms = { method, pool, lot: 100n };
+  expect(competitionOf(applications * 100n, applications, terms)).toMatchObject({ chance });
+});
+
+const list = (quantities: readonly bigint[]) => BigInt64Array.from(quantities);
 
 test.each([
   [[], 10n, []],
@@ -18,7 +34,7 @@ test.each([
   [[1n, 10n, 10n], 10n, [1n, 3n, 3n]],
   [[5n, 5n], 1n, [1n, 0n]],
 ])('equal parts of %j out of %s', (ranked, pool, shares) => {
-  expect(allotEqually(ranked, pool)).toEqual(shares);
+  expect(allotEqually(list(ranked), pool)).toEqual(list(shares));
 });
 
 test.each([
@@ -28,7 +44,7 @@ test.each([
   [[10n, 10n, 10n], 10n, [4n, 3n, 3n]],
   [[3n, 4n], 10n, [3n, 4n]],
 ])('proportional parts of %j out of %s', (ranked, pool, shares) => {
-  expect(allotProportionally(ranked, pool)).toEqual(shares);
+  expect(allotProportionally(list(ranked), pool)).toEqual(list(shares));
 });
 
 test.each([
@@ -36,7 +52,7 @@ test.each([
   [[10n, 9n, 10n], 20n, [10n, 0n, 10n]],
   [[10n], 9n, [0n]],
 ])('lots of 10 for %j out of %s', (ranked, pool, shares) => {
-  expect(allotLots(ranked, pool, 10n)).toEqual(shares);
+  expect(allotLots(list(ranked), pool, 10n)).toEqual(list(shares));
 });
 
 const RUNS = 300;
@@ -78,7 +94,7 @@ test('whoever applies for more, at the same rank, never gets less', () => {
   const others = [30n, 70n, 500n, 20n];
   let before = 0n;
   for (let quantity = 1n; quantity < 600n; quantity += 7n) {
-    const [own] = allot([quantity, ...others], { method: 'EQUAL_PROPORTIONAL', pool: 200n, lot: 1n });
+    const [own] = allot(list([quantity, ...others]), { method: 'EQUAL_PROPORTIONAL', pool: 200n, lot: 1n });
     expect(own! >= before).toBe(true);
     before = own!;
   }

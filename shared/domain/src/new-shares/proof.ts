@@ -14,7 +14,7 @@ export const listLine = ({ id, quantity }: Pick<RankedApplication, 'id' | 'quant
 export function draw(applications: readonly RankedApplication[], terms: AllotmentTerms): Map<string, bigint> {
   const ranked = [...applications].sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
   const shares = allot(
-    ranked.map(({ quantity }) => quantity),
+    BigInt64Array.from(ranked, ({ quantity }) => quantity),
     terms,
   );
   return new Map(ranked.map(({ id }, at) => [id, shares[at]!]));

@@ -97,6 +97,8 @@ export const offering = z.strictObject({
     overall: decimal,
     proportional: decimal,
     equal: decimal,
+    /** Percent of the applications that the draw itself gives shares: a lot, or at least one equal share. */
+    chance: decimal,
   }),
   /** SHA-256 of the draw's seed, published with the offering. */
   commitment: drawHash,

@@ -1,8 +1,8 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { draw, listLine } from '@maru/domain/new-shares';
 
-type Part = ApiOutput<'/ipo/Draw'>;
-export type Listed = Part['applications'][number];
+export type Draw = ApiOutput<'/ipo/Draw'>;
+export type Listed = Draw['applications'][number];
 
 export interface ProofStep {
   readonly id: 'seed' | 'list' | 'shares' | 'own';
@@ -14,11 +14,12 @@ export interface ProofStep {
 /**
  * Repeats a draw on this device: the seed fits the commitment, the list its hash, the allotment of every application follows from both.
  * @param applications the whole published list
+ * @param ownId the application whose rank is told, where the customer has one
  */
 export async function proveDraw(
-  { seed, commitment, listHash, method, pool, lot }: Part,
+  { seed, commitment, listHash, method, pool, lot }: Draw,
   applications: readonly Listed[],
-  ownId: string,
+  ownId?: string,
 ): Promise<ProofStep[]> {
   if (seed === null || listHash === null) return [];
   const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -35,6 +36,7 @@ export async function proveDraw(
   const shares = draw(ranked, { method, pool: BigInt(pool), lot: BigInt(lot) });
   const own = ranked.find(({ id }) => id === ownId);
   const place = own && ranked.filter(({ rank }) => rank < own.rank).length + 1;
+  const ownStep = { id: 'own', isRight: place !== undefined, value: String(place ?? '') } as const;
   return [
     { id: 'seed', isRight: hex(await crypto.subtle.digest('SHA-256', bytes)) === commitment, value: seed },
     { id: 'list', isRight: hex(list) === listHash, value: listHash },
@@ -43,7 +45,7 @@ export async function proveDraw(
       isRight: applications.every(({ id, allotted }) => shares.get(id)?.toString() === allotted),
       value: String(applications.length),
     },
-    { id: 'own', isRight: place !== undefined, value: String(place ?? '') },
+    ...(ownId === undefined ? [] : [ownStep]),
   ];
 }
 

@@ -1,0 +1,54 @@
+import type { ApiOutput, Auction } from '@maru/domain/contracts';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import type { useLocalized } from '@maru/sdk/i18n';
+import { auctionTimeline } from '../../lib/auction.rules.ts';
+import type { DocumentPart, Fact } from '../../lib/document.rules.ts';
+import type { useT } from '../../lib/i18n.ts';
+import type { ScheduleStep } from '../../lib/schedule.tsx';
+import { whenText } from '../../lib/when-text.ts';
+
+type T = ReturnType<typeof useT>;
+type Localize = ReturnType<typeof useLocalized>;
+
+/** The terms of an auction, as its page and its prospectus tell them. */
+export function termsOf(t: T, localized: Localize, auction: Auction): Fact[] {
+  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  return [
+    [t('auction.pool'), shares(auction.pool)],
+    [t('offering.total'), shares(auction.totalShares)],
+    [t('auction.pricing'), t(`pricing.${auction.pricing}`)],
+    [t('auction.minimum'), shares(auction.minimumShares)],
+    [t('auction.maximum'), shares(auction.maximumShares)],
+    [t('auction.perPerson'), t('offering.count', { count: auction.perPerson })],
+    [t('offering.underwriter'), localized(auction.underwriter)],
+  ];
+}
+
+/** The dates of an auction at `now`, with their names. */
+export const scheduleOf = (t: T, auction: Auction, now: number): ScheduleStep[] =>
+  auctionTimeline(auction, now).map((step) => ({ ...step, label: t(`auctionStep.${step.id}`) }));
+
+/** The prospectus of an auction. */
+export function prospectusOf(
+  t: T,
+  localized: Localize,
+  { auction, business, risk }: ApiOutput<'/auction/Detail'>,
+  now: number,
+): DocumentPart[] {
+  return [
+    {
+      title: t('auction.terms'),
+      facts: [[t('auction.floor'), formatMoney(auction.floor)], ...termsOf(t, localized, auction)],
+      texts: [t('auction.step', { step: groupDigits(auction.priceStep) })],
+    },
+    {
+      title: t('offering.schedule'),
+      facts: scheduleOf(t, auction, now).map((step) => [step.label, whenText(t, step)]),
+    },
+    { title: t('prospectus.allotment'), texts: [t('auction.sealed'), t(`bid.pays.${auction.pricing}`)] },
+    { title: t('prospectus.money'), texts: [t('bid.rule'), t('prospectus.free')] },
+    { title: t('prospectus.listing'), texts: [t('prospectus.listedAuction'), t('prospectus.after')] },
+    { title: t('offering.business'), texts: [localized(business)] },
+    { title: t('offering.risk'), texts: [localized(risk)] },
+  ];
+}

@@ -1,0 +1,70 @@
+import type { ApiOutput, Offering } from '@maru/domain/contracts';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import type { useLocalized } from '@maru/sdk/i18n';
+import type { DocumentPart, Fact } from '../../lib/document.rules.ts';
+import type { useT } from '../../lib/i18n.ts';
+import { depositFor, timeline } from '../../lib/offering.rules.ts';
+import type { ScheduleStep } from '../../lib/schedule.tsx';
+import { whenText } from '../../lib/when-text.ts';
+
+type T = ReturnType<typeof useT>;
+type Localize = ReturnType<typeof useLocalized>;
+
+/** The terms of an offering, as its page and its prospectus tell them. */
+export function termsOf(t: T, localized: Localize, offering: Offering): Fact[] {
+  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const { minimumFunds } = offering;
+  return [
+    [t('offering.total'), shares(offering.totalShares)],
+    [t('offering.retail'), shares(offering.retailShares)],
+    [t('offering.minimum'), shares(offering.minimumShares)],
+    [t('offering.maximum'), shares(offering.maximumShares)],
+    [t('offering.funding'), t(`funding.${offering.fundingMode}`)],
+    [t('offering.deposit'), formatMoney(depositFor(offering, offering.minimumShares).toString())],
+    [t('offering.method'), t(`method.${offering.method}`)],
+    [t('offering.perPerson'), t('offering.count', { count: offering.perPerson })],
+    ...(minimumFunds === '0' ? [] : [[t('offering.minimumFunds'), formatMoney(minimumFunds)] as const]),
+    [t('offering.pe'), t('offering.times', { value: offering.industryPe })],
+    [t('offering.underwriter'), localized(offering.underwriter)],
+  ];
+}
+
+/** The dates of an offering at `now`, with their names. */
+export const scheduleOf = (t: T, offering: Offering, now: number): ScheduleStep[] =>
+  timeline(offering, now).map(({ id, period, state }) => ({ id, label: t(`step.${id}`), ...period, state }));
+
+/** The prospectus of an offering. */
+export function prospectusOf(
+  t: T,
+  localized: Localize,
+  { offering, business, risk }: ApiOutput<'/ipo/Detail'>,
+  now: number,
+): DocumentPart[] {
+  return [
+    {
+      title: t('offering.terms'),
+      facts: [[t('offering.price'), formatMoney(offering.price)], ...termsOf(t, localized, offering)],
+      texts: [t('offering.band', { low: groupDigits(offering.bandLow), high: groupDigits(offering.bandHigh) })],
+    },
+    {
+      title: t('offering.schedule'),
+      facts: scheduleOf(t, offering, now).map((step) => [step.label, whenText(t, step)]),
+    },
+    {
+      title: t('prospectus.allotment'),
+      texts: [
+        t(`prospectus.rule.${offering.method}`),
+        t('prospectus.draw'),
+        t('offering.commitment'),
+        offering.commitment,
+      ],
+    },
+    { title: t('prospectus.money'), texts: [t(`apply.rule.${offering.fundingMode}`), t('prospectus.free')] },
+    {
+      title: t('prospectus.listing'),
+      texts: [t('prospectus.listed', { price: formatMoney(offering.price) }), t('prospectus.after')],
+    },
+    { title: t('offering.business'), texts: [localized(business)] },
+    { title: t('offering.risk'), texts: [localized(risk)] },
+  ];
+}

@@ -1,0 +1,28 @@
+import { percentChange } from '@maru/domain/money';
+import { useTopicValue } from '@maru/sdk/live';
+import { Change, KeyValue, KeyValueList, Price } from '@maru/sdk/ui';
+import { useT } from './i18n.ts';
+
+interface MarketPriceProps {
+  symbol: string;
+  /** Won that the new shares cost, and the name of that price. */
+  price: string;
+  priceName: string;
+}
+
+/** The price of listed new shares on the market, and its difference from their own. Nothing before the first quote. */
+export function MarketPrice({ symbol, price, priceName }: MarketPriceProps) {
+  const t = useT();
+  const market = useTopicValue(`quote:${symbol}`, (quote) => quote?.price);
+  if (market === undefined) return null;
+  return (
+    <KeyValueList>
+      <KeyValue label={t('market.price')} isStrong>
+        <Price value={market} unit={t('offering.unit')} />
+      </KeyValue>
+      <KeyValue label={t('market.against', { price: priceName })}>
+        <Change rate={percentChange(BigInt(market), BigInt(price))} />
+      </KeyValue>
+    </KeyValueList>
+  );
+}
