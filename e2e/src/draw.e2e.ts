@@ -81,7 +81,7 @@ test('a customer repeats the draw of an own application, from the form to the pr
   const { data } = await call(product.url, '/ipo/List', { stage: 'open', page: 1 });
   const { offeringId, minimumShares: quantity, allocateAt } = data[0]!;
   const input = { clientId: randomUUID(), offeringId, quantity, fundPassword };
-  await call(product.url, '/ipo/Apply', input, customer);
+  await call(product.url, '/ipo/Apply', input, { token: customer.token, account });
 
   // The product stops and begins again after the allotment, with everything it had stored.
   const { dataDir } = product;

@@ -79,6 +79,9 @@ const EXPECTED: Record<string, Expected> = {
   '/information/fundReset': { empty: 'fundReset.needName', full: 'key:fundReset.start' },
   '/information/fundPass': { empty: 'fundPass.proof', full: 'key:fundPass.current' },
 };
+/** New shares that have ended: their lists, and the page of one of each way. */
+const ENDED_LISTS = ['/home/newStock', '/home/auction', '/home/newStockps'].map((path) => `${path}?stage=ended`);
+const ENDED_PAGES = ['/home/newStockBuy', '/home/auctionDetail', '/home/newStockPsBuy'];
 const expectedOf = (address: string): Expected => EXPECTED[address.split('?')[0] ?? ''] ?? {};
 const isBorrowers = (path: string) => expectedOf(path).isBorrowers ?? false;
 const ownerOf = (address: string) => routes.find(({ path }) => path === address.split('?')[0])?.owner as Owner;
@@ -136,7 +139,7 @@ function placesWatch(language: Lang) {
 }
 type Watch = ReturnType<typeof placesWatch>;
 
-/** The screens of each customer who has data; for the owner and the borrower also once nothing can be refreshed any more. */
+/** The screens of each customer who has data, and of new shares that have ended; for the owner and the borrower also once nothing can be refreshed any more. */
 async function lookAtFull(look: Look, isStaleToo: boolean, watch: Watch): Promise<void> {
   const { phone, people, language, theme } = look;
   const full: Walk['look'] = (page, path) => checkShown(page, path, shownOf(language, path));
@@ -160,6 +163,13 @@ async function lookAtFull(look: Look, isStaleToo: boolean, watch: Watch): Promis
     await visit(phone, addresses(paths, 'at'), { axe: 'none', sizes: [REFERENCE], look: stale });
     await end();
   }
+  await enter(phone, { language, theme, person: people.latecomer });
+  await visit(phone, [...ENDED_LISTS, ...ENDED_PAGES], {
+    axe: axeOf(look),
+    sizes: sizesOf(look),
+    look: (page, path) =>
+      checkShown(page, path, ENDED_PAGES.includes(path) ? [words(language)('ipo', 'documents.prospectus')] : []),
+  });
   await enter(phone, { language, theme });
   await visit(phone, outside, { axe: axeOf(look), sizes: sizesOf(look), look: full });
 }

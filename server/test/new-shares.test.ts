@@ -36,6 +36,7 @@ import {
   type TestCustomer,
 } from './harness.ts';
 import { openAuction, openOffering } from './new-shares.ts';
+import { stillVenue } from './stand-ins.ts';
 import { Trader } from './trader.ts';
 
 /** New shares of all three ways, as a customer meets them: every message of the product, and what a customer can rely on. */
@@ -114,6 +115,45 @@ async function allotted(): Promise<string> {
   return applicationId;
 }
 
+/** Runs a test on an installation that takes no applications: with a call of each way, and where each way tells what is unmet. */
+async function whileClosed<T>(
+  run: (closed: {
+    ways: readonly (() => Promise<{ readonly code?: string | undefined }>)[];
+    guards: () => Promise<string[][]>;
+  }) => Promise<T>,
+): Promise<T> {
+  const closed = await makeApp({
+    venue: (time) => stillVenue(time, []),
+    env: { NEW_SHARES_OPEN: 'false', MARKET_CLOCK: 'demo' },
+  });
+  try {
+    const who = await registerCustomer(closed);
+    await verifyName(closed, who);
+    await advanceOfferings(closed.app.deps, closed.clock.now());
+    await advanceAuctions(closed.app.deps, closed.clock.now());
+    const stage = { stage: 'open', page: 1 } as const;
+    const { offeringId, minimumShares } = (await closed.ok('/ipo/List', { stage: 'upcoming', page: 1 })).data[0]!;
+    const { placementId } = (await closed.ok('/placement/List', stage)).data[0]!;
+    const { auctionId } = (await closed.ok('/auction/List', { stage: 'upcoming', page: 1 })).data[0]!;
+    const own = { clientId: newId(), quantity: minimumShares, fundPassword: who.fundPassword };
+    return await run({
+      ways: [
+        () => closed.call('/ipo/Apply', { ...own, offeringId }, who),
+        () => closed.call('/placement/Apply', { ...own, placementId }, who),
+        () => closed.call('/auction/Bid', { ...own, auctionId, price: '10000' }, who),
+      ],
+      guards: async () =>
+        [
+          await closed.ok('/ipo/ApplyInfo', { offeringId }, who),
+          await closed.ok('/placement/Info', { placementId }, who),
+          await closed.ok('/auction/BidInfo', { auctionId }, who),
+        ].map(({ guards }) => guards.map(({ code }) => code)),
+    });
+  } finally {
+    await closed.close();
+  }
+}
+
 /** The spec's rule or message, its code, and a call that is refused with it. */
 const REFUSALS: readonly [
   rule: string,
@@ -176,7 +216,8 @@ const REFUSALS: readonly [
     async () => new Trader(server, ann).tryPlace({ symbol: (await listed('upcoming', 'upcoming')).symbol }),
   ],
   ['the subscription is over', 'SUBSCRIPTION_ENDED', async () => apply(await listed('ended', 'closed'))],
-  ['the channel is closed', 'NEW_SHARES_CLOSED', async () => apply(await listed('ended', 'cancelled'))],
+  ['the channel is closed', 'NEW_SHARES_CLOSED', () => whileClosed(({ ways }) => ways[0]!())],
+  ['the issue was cancelled', 'ISSUE_CANCELLED', async () => apply(await listed('ended', 'cancelled'))],
   ['not yet the time of bidding', 'AUCTION_NOT_STARTED', async () => bid(await auctioned('upcoming'))],
   ['new shares not found', 'OFFERING_NOT_FOUND', () => server.call('/ipo/Detail', { offeringId: newId() })],
   ['order not found', 'APPLICATION_NOT_FOUND', () => server.call('/ipo/ApplyDetail', { applicationId: newId() }, ann)],
@@ -269,6 +310,12 @@ test.each(REFUSALS)('%s: %s', async (_, code, call) => {
   expect((await call()).code).toBe(code);
   for (const words of Object.values(WORDS)) expect(words[`errors.${code}`]).toBeTruthy();
 });
+
+test('a closed channel takes nothing by any way, and is told before anything is filled in', () =>
+  whileClosed(async ({ ways, guards }) => {
+    for (const way of ways) expect((await way()).code).toBe('NEW_SHARES_CLOSED');
+    expect(await guards()).toEqual(ways.map(() => ['NEW_SHARES_CLOSED']));
+  }));
 
 test('the table has every refusal that a call about new shares can answer with', () => {
   const common = new Set<string>(MONEY_ERRORS);

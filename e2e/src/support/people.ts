@@ -23,11 +23,33 @@ export interface People {
   borrower: Person;
   /** Has nothing, not even a fund password. */
   newcomer: Person;
+  /** The owner, whose details are new shares that have ended. */
+  latecomer: Person;
 }
 
 export async function newPeople(url: string): Promise<People> {
-  const [owner, borrower, newcomer] = await Promise.all([newOwner(url), newBorrower(url), enterOver(url)]);
-  return { owner, borrower, newcomer: { ...newcomer, details: {} } };
+  const [owner, borrower, newcomer, ended] = await Promise.all([
+    newOwner(url),
+    newBorrower(url),
+    enterOver(url),
+    findEnded(url),
+  ]);
+  return { owner, borrower, newcomer: { ...newcomer, details: {} }, latecomer: { ...owner, details: ended } };
+}
+
+/** Ended new shares of each way, the offering a drawn one. */
+async function findEnded(url: string): Promise<Person['details']> {
+  const input = { stage: 'ended', page: 1 } as const;
+  const offerings = (await call(url, '/ipo/List', input)).data;
+  const drawn = offerings.find(({ status }) => ['drawn', 'allotted', 'listed'].includes(status));
+  const [auction] = (await call(url, '/auction/List', input)).data;
+  const [placement] = (await call(url, '/placement/List', input)).data;
+  if (!drawn || !auction || !placement) throw new Error('no new shares of some way have ended');
+  return {
+    offering: { offeringId: drawn.offeringId },
+    auction: { auctionId: auction.auctionId },
+    placement: { placementId: placement.placementId },
+  };
 }
 
 /** A customer with trades, a loan on shares, a verified name, a card, a wallet address, an exchange and a deposit that waits for its proof. */

@@ -41,6 +41,8 @@ export const moneyEnvironment = {
   LOAN_MIN_KRW: won('100000'),
   /** Maximum of all credit loans together; 0 closes them. */
   LOAN_POOL_KRW: won('10000000000'),
+  /** Whether applications for new shares are taken, and bids. */
+  NEW_SHARES_OPEN: z.stringbool().default(true),
 };
 
 /** Limits of one request in won, and the hours in which requests are accepted. */
@@ -58,6 +60,7 @@ export interface MoneyConfig {
   readonly withdrawalPolicies: readonly WithdrawalPolicy[];
   readonly loanMinimum: bigint;
   readonly loanPool: bigint;
+  readonly hasNewShares: boolean;
 }
 
 type Values = { readonly [K in keyof typeof moneyEnvironment]: z.output<(typeof moneyEnvironment)[K]> };
@@ -79,5 +82,6 @@ export function readMoneyConfig(e: Values): MoneyConfig {
     withdrawalPolicies: e.WITHDRAWAL_POLICIES,
     loanMinimum: e.LOAN_MIN_KRW,
     loanPool: e.LOAN_POOL_KRW,
+    hasNewShares: e.NEW_SHARES_OPEN,
   };
 }

@@ -19,6 +19,7 @@ test('an empty environment has defaults a person can start with', () => {
     withdrawalPolicies: ['LOAN_UNPAID'],
     loanMinimum: 100_000n,
     loanPool: 10_000_000_000n,
+    hasNewShares: true,
   });
 });
 

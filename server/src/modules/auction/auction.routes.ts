@@ -5,8 +5,9 @@ import { ApiError } from '../../core/errors.ts';
 import { findAnswer } from '../../core/idempotency.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
-import { personGuards } from '../funds/guard.rules.ts';
+import { requireNone } from '../funds/require-none.ts';
 import { findPerson } from '../identity/account.service.ts';
+import { applicantGuards, channelGuards } from '../ipo/applicant-guards.ts';
 import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
@@ -44,10 +45,11 @@ export const routes: Module = (app, deps) => {
       available: cash.available.toString(),
       bids: own.bids,
       shares: own.shares.toString(),
-      guards: personGuards(person),
+      guards: applicantGuards(deps.config, person),
     };
   });
   serve(app, auctionCalls.placeBid, async ({ fundPassword, ...input }, { session, once, now }) => {
+    requireNone(channelGuards(deps.config));
     await verifyFundProof(deps, session, auctionCalls.placeBid, { ...input, fundPassword });
     return once((tx) => placeBid(tx, deps, session.userId, input, now));
   });

@@ -79,11 +79,11 @@ export async function placeBid(
   return toBid({ config }, (await findBid(tx, id))!, auction);
 }
 
-/** @throws ApiError AUCTION_NOT_STARTED, NEW_SHARES_CLOSED, AUCTION_ENDED. */
+/** @throws ApiError AUCTION_NOT_STARTED, ISSUE_CANCELLED, AUCTION_ENDED. */
 function requireOpen(auction: AuctionRow, now: number): void {
   const stage = stageOf(auction, now);
   if (stage === 'upcoming') throw new ApiError('AUCTION_NOT_STARTED', { from: toTimestamp(auction.bid_from) });
-  if (stage === 'cancelled') throw new ApiError('NEW_SHARES_CLOSED');
+  if (stage === 'cancelled') throw new ApiError('ISSUE_CANCELLED');
   if (stage !== 'open') throw new ApiError('AUCTION_ENDED');
 }
 

@@ -176,7 +176,7 @@ test('an offering before its subscription and one that is open are cancelled; no
   expect(BigInt((await assets(ann)).available)).toBe(BigInt(before.available) + BigInt(mine.deposit));
   const quantity = mine.quantity;
   const input = { clientId: newId(), offeringId, quantity, fundPassword: ann.fundPassword };
-  expect(await server.call('/ipo/Apply', input, ann)).toMatchObject({ code: 'NEW_SHARES_CLOSED' });
+  expect(await server.call('/ipo/Apply', input, ann)).toMatchObject({ code: 'ISSUE_CANCELLED' });
   const over = await second.ok('/admin/Issues', { state: 'over', page: 1 });
   expect(over.data.map(({ issueId }) => issueId)).toContain(offeringId);
   const current = await second.ok('/admin/Issues', { state: 'current', page: 1 });
@@ -246,7 +246,7 @@ test('an auction is cancelled under seal, which stays, and after its opening', a
     expect(await own(ann, mine)).toMatchObject({ status: 'refunded', refund: mine.deposit, held: '0' });
     expect(await assets(ann)).toEqual(before);
     expect(await notified(ann)).toContainEqual(['AUCTION_REFUNDED', 'ISSUER_WITHDREW']);
-    expect(await bid(bob, auctionId, { price, quantity })).toMatchObject({ code: 'NEW_SHARES_CLOSED' });
+    expect(await bid(bob, auctionId, { price, quantity })).toMatchObject({ code: 'ISSUE_CANCELLED' });
     const published = await server.call('/auction/Result', { auctionId, after: 0 });
     if (!isOpened) expect(JSON.stringify(published)).not.toContain(mine.nonce);
   }
@@ -281,7 +281,7 @@ test('a placement is cancelled with its paid applications and those under review
   expect({ ann: await assets(ann), bob: await assets(bob) }).toEqual(before);
   const after = (await server.ok('/placement/Detail', { placementId })).placement;
   expect(after).toMatchObject({ status: 'cancelled', left: placement.pool });
-  expect(await place(ann)).toMatchObject({ code: 'NEW_SHARES_CLOSED' });
+  expect(await place(ann)).toMatchObject({ code: 'ISSUE_CANCELLED' });
   await expect(decideAs(server, 'placement', other.applicationId, 'kim')).rejects.toMatchObject({
     code: 'CASE_CLOSED',
   });

@@ -85,12 +85,12 @@ export async function applyFor(
   );
 }
 
-/** @throws ApiError SUBSCRIPTION_NOT_STARTED, NEW_SHARES_CLOSED, SUBSCRIPTION_ENDED. */
+/** @throws ApiError SUBSCRIPTION_NOT_STARTED, ISSUE_CANCELLED, SUBSCRIPTION_ENDED. */
 function requireOpen(offering: OfferingRow, now: number): void {
   const stage = stageOf(offering, now);
   if (stage === 'upcoming')
     throw new ApiError('SUBSCRIPTION_NOT_STARTED', { from: toTimestamp(offering.subscribe_from) });
-  if (stage === 'cancelled') throw new ApiError('NEW_SHARES_CLOSED');
+  if (stage === 'cancelled') throw new ApiError('ISSUE_CANCELLED');
   if (stage !== 'open') throw new ApiError('SUBSCRIPTION_ENDED');
 }
 

@@ -6,11 +6,12 @@ import { ApiError } from '../../core/errors.ts';
 import { findAnswer } from '../../core/idempotency.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
-import { personGuards } from '../funds/guard.rules.ts';
+import { requireNone } from '../funds/require-none.ts';
 import { findPerson } from '../identity/account.service.ts';
 import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
+import { applicantGuards, channelGuards } from './applicant-guards.ts';
 import { countOwn, findListed, pageOfApplications } from './application.repo.ts';
 import {
   applyFor,
@@ -48,9 +49,14 @@ export const routes: Module = (app, deps) => {
       countOwn(db, offeringId, userId),
       findPerson(db, userId, 'trade'),
     ]);
-    return { available: cash.available.toString(), applications: own.live, guards: personGuards(person) };
+    return {
+      available: cash.available.toString(),
+      applications: own.live,
+      guards: applicantGuards(deps.config, person),
+    };
   });
   serve(app, ipoCalls.apply, async (input, { session, once, now }) => {
+    requireNone(channelGuards(deps.config));
     await verifyFundProof(deps, session, ipoCalls.apply, input);
     const { offeringId, quantity } = input;
     return once((tx) => applyFor(tx, session.userId, { offeringId, quantity: BigInt(quantity) }, now));

@@ -148,7 +148,7 @@ test('every refusal of an application', async () => {
   const over = await ended!();
   expect(await code(apply(ann, over, over.minimumShares))).toBe('SUBSCRIPTION_ENDED');
   const off = await cancelled!();
-  expect(await code(apply(ann, off, off.minimumShares))).toBe('NEW_SHARES_CLOSED');
+  expect(await code(apply(ann, off, off.minimumShares))).toBe('ISSUE_CANCELLED');
   const poor = await registerCustomer(server);
   expect(await code(apply(poor, open, minimum))).toBe('REAL_NAME_REQUIRED');
   await sql`update customer set real_name = 'verified' where id = ${poor.userId}`.execute(server.db);

@@ -5,8 +5,9 @@ import { ApiError } from '../../core/errors.ts';
 import { findAnswer } from '../../core/idempotency.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
-import { personGuards } from '../funds/guard.rules.ts';
+import { requireNone } from '../funds/require-none.ts';
 import { findPerson } from '../identity/account.service.ts';
+import { applicantGuards, channelGuards } from '../ipo/applicant-guards.ts';
 import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
@@ -51,9 +52,14 @@ export const routes: Module = (app, deps) => {
       sharesOf(db, placementId, userId),
       findPerson(db, userId, 'trade'),
     ]);
-    return { available: cash.available.toString(), shares: shares.toString(), guards: personGuards(person) };
+    return {
+      available: cash.available.toString(),
+      shares: shares.toString(),
+      guards: applicantGuards(deps.config, person),
+    };
   });
   serve(app, placementCalls.placementApply, async ({ fundPassword, ...input }, { session, once, now }) => {
+    requireNone(channelGuards(deps.config));
     await verifyFundProof(deps, session, placementCalls.placementApply, { ...input, fundPassword });
     return once((tx) => applyForPlacement(tx, session.userId, input, now));
   });

@@ -44,7 +44,7 @@ export async function applyForPlacement(
   await lockCustomers(tx, [userId]);
   const placement = await lockPlacement(tx, input.placementId);
   if (!placement) throw new ApiError('PLACEMENT_NOT_FOUND');
-  if (placement.cancelled_at) throw new ApiError('NEW_SHARES_CLOSED');
+  if (placement.cancelled_at) throw new ApiError('ISSUE_CANCELLED');
   if (now >= placement.open_to.getTime()) throw new ApiError('PLACEMENT_ENDED');
   const quantity = BigInt(input.quantity);
   const terms = {

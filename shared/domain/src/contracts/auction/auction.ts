@@ -191,6 +191,7 @@ export const placeBid = contract({
     ...MONEY_ERRORS,
     'AUCTION_NOT_FOUND',
     'NEW_SHARES_CLOSED',
+    'ISSUE_CANCELLED',
     'AUCTION_NOT_STARTED',
     'AUCTION_ENDED',
     'BID_BELOW_FLOOR',

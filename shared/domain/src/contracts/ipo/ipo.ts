@@ -212,6 +212,7 @@ export const apply = contract({
     ...MONEY_ERRORS,
     'OFFERING_NOT_FOUND',
     'NEW_SHARES_CLOSED',
+    'ISSUE_CANCELLED',
     'SUBSCRIPTION_NOT_STARTED',
     'SUBSCRIPTION_ENDED',
     'SHARES_TOO_FEW',

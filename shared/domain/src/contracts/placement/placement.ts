@@ -174,6 +174,7 @@ export const placementApply = contract({
     'PLACEMENT_NOT_FOUND',
     'PLACEMENT_ENDED',
     'NEW_SHARES_CLOSED',
+    'ISSUE_CANCELLED',
     'PLACEMENT_SOLD_OUT',
     'SHARES_TOO_FEW',
     'SHARES_TOO_MANY',
