@@ -13,7 +13,7 @@ const RANK = 32;
 
 /**
  * Draws a closed offering: ranks the list by the seed, allots and stores the shares, then publishes the seed. The result follows from the
- * seed and the list alone, so a draw that was killed is simply repeated. Memory: about 150 bytes for each application.
+ * seed and the list alone, so a draw that was killed is simply repeated. Memory: about 100 bytes for each application.
  */
 export async function drawOffering(
   db: Db,
