@@ -526,6 +526,17 @@ it('says when the stock is not known', async () => {
   expect(await screen.findByText('종목을 찾을 수 없어요.')).toBeTruthy();
 });
 
+it('leads to the new shares when the share is not listed yet', async () => {
+  const from = '2026-11-25T19:00:00.000+09:00';
+  mockApi(happyServer({ '/market/Detail': () => refuse('NOT_LISTED_YET', { from }) }));
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  expect(await screen.findByText(/2026\.11\.25\s19:00부터 거래할 수 있어요/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '공모주 보기' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/newStock'));
+});
+
 it('asks for a message at a price, and takes it back', async () => {
   const alert = {
     alertId: '00000000-0000-4000-8000-000000000009',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
-import { AppBar, EmptyState, Notice, QueryView, Screen, SearchIcon } from '@maru/sdk/ui';
+import { AppBar, EmptyState, Notice, QueryView, Screen, SearchIcon, showNotListed } from '@maru/sdk/ui';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InterruptionNotice } from '../../lib/interruption-notice.tsx';
@@ -46,7 +46,7 @@ function Stock({ symbol }: { symbol: string }) {
       }
     >
       <div ref={price}>
-        <QueryView query={query} loading={<PriceHeaderSkeleton />}>
+        <QueryView query={query} loading={<PriceHeaderSkeleton />} onRefusal={showNotListed}>
           {(data) => <PriceHeader instrument={data} />}
         </QueryView>
       </div>

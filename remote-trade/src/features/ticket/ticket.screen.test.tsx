@@ -612,6 +612,12 @@ test('a stock that cannot be loaded offers another try', async () => {
   expect(await primary(/₩7,131,069 구매하기/)).toBeTruthy();
 });
 
+test('a share that is not listed yet leads to the new shares', async () => {
+  open({ '/market/Detail': () => refuse('NOT_LISTED_YET', { from: '2026-11-25T19:00:00.000+09:00' }) });
+  fireEvent.click(await screen.findByRole('button', { name: '공모주 보기' }));
+  expect(screen.getByTestId('address').textContent).toBe('/home/newStock');
+});
+
 test('opened without a stock it shows the way to the market', async () => {
   open({}, null);
   fireEvent.click(await screen.findByRole('button', { name: '시장으로 가기' }));

@@ -3,7 +3,7 @@ import type { InstrumentDetail } from '@maru/domain/contracts';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useBack, useDetail, useGo, type Details } from '@maru/sdk/router';
-import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen } from '@maru/sdk/ui';
+import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen, showNotListed } from '@maru/sdk/ui';
 import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, useT } from '../../lib/i18n.ts';
 import { FollowPrice } from '../../lib/follow-price.tsx';
@@ -57,7 +57,7 @@ function TicketOf({ detail }: { detail: Details['ticket'] }) {
       bar={<AppBar title={t('ticket.titlePlain')} back="/market/index" />}
       foot={!query.isError && <TicketFoot />}
     >
-      <QueryView query={query} loading={<TicketBody />}>
+      <QueryView query={query} loading={<TicketBody />} onRefusal={showNotListed}>
         {() => null}
       </QueryView>
     </Screen>

@@ -39,6 +39,7 @@ export * from './market/sim-badge.tsx';
 export * from './states/spinner.tsx';
 export { EmptyState, type EmptyStateProps } from './states/states.tsx';
 export * from './states/noop.ts';
+export { showNotListed } from './states/not-listed.tsx';
 export * from './states/periods.rules.ts';
 export * from './states/skeleton.tsx';
 export * from './states/known.ts';
