@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   const list = join(folder, 'shares.csv');
   writeFileSync(
     list,
-    `symbol,segment,name_kor,name_en,shares\n${SYMBOL},KOSPI,삼성전자,Samsung Electronics,5919637922\n`,
+    `symbol,segment,name_kor,name_en,shares\n${SYMBOL},KOSPI,삼성전자,Samsung Electronics,5919637922\n0001,INDEX,코스피,KOSPI,\n`,
   );
   const [line] = (await once(api.stdout, 'data')) as [Buffer];
   const { url, stream, appKey, appSecret } = JSON.parse(String(line)) as Record<string, string>;
@@ -50,6 +50,8 @@ test('live quotes of a real market are said to be live, and executions to be sim
     const { page } = await openPhone({ language, url: product.url });
     await page.goto('/#/home/index');
     await expect(page.locator('[data-simulated]').first()).toHaveText(words(language)('shared', 'ui.simulatedLive'));
+    const tile = page.getByRole('button', { name: language === 'kor' ? '코스피' : 'KOSPI' }).first();
+    await expect(tile).toContainText('2,676.50');
     await openDetail(page, 'stock', { symbol: SYMBOL }, '/market/stockDetail');
     for (const price of language === 'kor' ? ['70,300', '69,700'] : ['70,500']) {
       api.stdin.write(`${price.replace(',', '')}\n`);

@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { formatDecimal } from '@maru/domain/money';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Bar } from '../src/venue/engine/bar-series.ts';
 
-/** A share at the stand-in. Days are before today, oldest first; `figures` is null before the first trade. */
+/**
+ * A share at the stand-in, or an index, whose symbol has four digits and whose prices are hundredths. Days are before today, oldest first;
+ * `figures` is null before the first trade.
+ */
 export interface StandInShare {
   readonly days: readonly Bar[];
+  /** Of today, and of earlier days. */
   minutes: readonly Bar[];
   figures: { price: number; base: number; open: number; high: number; low: number; volume: number } | null;
 }
@@ -30,7 +35,7 @@ const clockText = (time: number): string => stamp(time).slice(11, 19).replaceAll
 
 /**
  * Speaks the protocol of Korea Investment's Open API on 127.0.0.1, with its limits: keys, tokens, a hundred days and thirty minutes in
- * an answer, and the values of a live frame in the order of their description.
+ * an answer, 120 minutes of an earlier day, 50 days and 102 minutes of an index, and the values of a live frame in the order of their description.
  */
 export async function startKoreaInvestment(shares: Readonly<Record<string, StandInShare>>, today: string) {
   const keys = { appKey: 'key-of-tests', appSecret: 'secret-of-tests' };
@@ -42,40 +47,65 @@ export async function startKoreaInvestment(shares: Readonly<Record<string, Stand
   let tokens = 0;
   let fault: { code: string; text: string } | null = null;
 
+  /** Days in a range, the newest first, today's among them when it has a trade. */
+  const daysIn = ({ days, figures }: StandInShare, query: URLSearchParams, most: number) => {
+    const [from, to] = [query.get('FID_INPUT_DATE_1')!, query.get('FID_INPUT_DATE_2')!];
+    const own = figures && { ...figures, time: Date.parse(`${today}T00:00:00+09:00`), close: figures.price };
+    return [...days, ...(own ? [own] : [])]
+      .filter(({ time }) => dayText(time) >= from && dayText(time) <= to)
+      .reverse()
+      .slice(0, most);
+  };
+  const minutesOf = ({ minutes }: StandInShare, day: string, query: URLSearchParams, most: number) =>
+    minutes
+      .filter(({ time }) => dayText(time) === day && clockText(time) <= query.get('FID_INPUT_HOUR_1')!)
+      .slice(-most)
+      .reverse()
+      .map((row) => ({
+        stck_bsop_date: dayText(row.time),
+        stck_cntg_hour: clockText(row.time),
+        ...barOf(row),
+        stck_prpr: String(row.close),
+        cntg_vol: String(row.volume),
+      }));
+
   const answers: Record<string, (share: StandInShare, query: URLSearchParams) => object> = {
     '/uapi/domestic-stock/v1/quotations/inquire-daily-itemchartprice FHKST03010100': (share, query) => {
-      const [from, to] = [query.get('FID_INPUT_DATE_1')!, query.get('FID_INPUT_DATE_2')!];
-      const { figures } = share;
-      const own = figures && { ...figures, time: Date.parse(`${today}T00:00:00+09:00`), close: figures.price };
-      const rows = [...share.days, ...(own ? [own] : [])]
-        .filter(({ time }) => dayText(time) >= from && dayText(time) <= to)
-        .reverse()
-        .slice(0, 100);
-      return {
-        output1: {},
-        // An answer without rows has an empty object.
-        output2:
-          rows.length === 0
-            ? [{}]
-            : rows.map((row) => ({
-                stck_bsop_date: dayText(row.time),
-                ...barOf(row),
-                stck_clpr: String(row.close),
-                acml_vol: String(row.volume),
-              })),
-      };
+      const rows = daysIn(share, query, 100).map((row) => ({
+        stck_bsop_date: dayText(row.time),
+        ...barOf(row),
+        stck_clpr: String(row.close),
+        acml_vol: String(row.volume),
+      }));
+      // An answer without rows has an empty object.
+      return { output1: {}, output2: rows.length === 0 ? [{}] : rows };
     },
     '/uapi/domestic-stock/v1/quotations/inquire-time-itemchartprice FHKST03010200': (share, query) => ({
       output1: {},
-      output2: share.minutes
-        .filter(({ time }) => clockText(time) <= query.get('FID_INPUT_HOUR_1')!)
-        .slice(-30)
+      output2: minutesOf(share, today.replaceAll('-', ''), query, 30),
+    }),
+    '/uapi/domestic-stock/v1/quotations/inquire-time-dailychartprice FHKST03010230': (share, query) => ({
+      output1: {},
+      output2: minutesOf(share, query.get('FID_INPUT_DATE_1')!, query, 120),
+    }),
+    '/uapi/domestic-stock/v1/quotations/inquire-daily-indexchartprice FHKUP03500100': (index, query) => ({
+      output1: {},
+      output2: daysIn(index, query, 50).map((row) => ({
+        stck_bsop_date: dayText(row.time),
+        ...indexBarOf(row),
+        acml_vol: String(row.volume),
+        acml_tr_pbmn: String(row.volume * 15),
+      })),
+    }),
+    '/uapi/domestic-stock/v1/quotations/inquire-time-indexchartprice FHKUP03500200': ({ minutes }) => ({
+      output1: {},
+      output2: minutes
+        .slice(-102)
         .reverse()
         .map((row) => ({
           stck_bsop_date: dayText(row.time),
           stck_cntg_hour: clockText(row.time),
-          ...barOf(row),
-          stck_prpr: String(row.close),
+          ...indexBarOf(row),
           cntg_vol: String(row.volume),
         })),
     }),
@@ -113,7 +143,8 @@ export async function startKoreaInvestment(shares: Readonly<Record<string, Stand
     const refusal = refusals.shift();
     if (refusal) return { rt_cd: '1', msg_cd: refusal.code, msg1: refusal.text };
     const share = shares[url.searchParams.get('FID_INPUT_ISCD') ?? ''] ?? { days: [], minutes: [], figures: null };
-    const found = answers[`${url.pathname} ${String(trId)}`];
+    const isIndex = url.searchParams.get('FID_COND_MRKT_DIV_CODE') === 'U';
+    const found = isIndex === /index/.test(url.pathname) ? answers[`${url.pathname} ${String(trId)}`] : undefined;
     if (!found) return { rt_cd: '1', msg_cd: 'OPSQ0003', msg1: 'tr_id' };
     return { rt_cd: '0', msg_cd: 'MCA00000', msg1: '정상처리 되었습니다.', ...found(share, url.searchParams) };
   }
@@ -188,6 +219,16 @@ export async function startKoreaInvestment(shares: Readonly<Record<string, Stand
       const count = String(trades.length).padStart(3, '0');
       send(`0|H0STCNT0|${count}|${trades.flatMap((each) => tradeValues(symbol, each)).join('^')}`);
     },
+    /** The level of an index, in hundredths, with the volume in thousands so far. */
+    level(symbol: string, price: number, volume: number, time = '100000') {
+      const { base = 0, open = price, high = price, low = price } = shares[symbol]?.figures ?? {};
+      const values = Array.from({ length: 30 }, () => '0');
+      const change = price - base;
+      values.splice(0, 5, symbol, time, points(price), change > 0 ? '2' : change < 0 ? '5' : '3', points(change));
+      values.splice(5, 5, String(volume), String(volume * 15), '3', '45', '0.00');
+      values.splice(10, 3, points(open), points(Math.max(high, price)), points(Math.min(low, price)));
+      send(`0|H0UPCNT0|001|${values.join('^')}`);
+    },
     /** The best prices first, each with its quantity. `hours` is `0` in continuous trading. */
     book(symbol: string, bids: readonly [number, number][], asks: readonly [number, number][], hours = '0') {
       const column = (levels: readonly [number, number][], at: 0 | 1) =>
@@ -216,6 +257,13 @@ export async function startKoreaInvestment(shares: Readonly<Record<string, Stand
 }
 export type KoreaInvestment = Awaited<ReturnType<typeof startKoreaInvestment>>;
 
+const points = (hundredths: number): string => formatDecimal(BigInt(hundredths), 2);
+const indexBarOf = ({ open, high, low, close }: Pick<Bar, 'open' | 'high' | 'low' | 'close'>) => ({
+  bstp_nmix_oprc: points(open),
+  bstp_nmix_hgpr: points(high),
+  bstp_nmix_lwpr: points(low),
+  bstp_nmix_prpr: points(close),
+});
 const barOf = ({ open, high, low }: Pick<Bar, 'open' | 'high' | 'low'>) => ({
   stck_oprc: String(open),
   stck_hgpr: String(high),

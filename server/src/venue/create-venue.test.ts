@@ -39,10 +39,34 @@ test.each([
     'MARKET_INSTRUMENTS',
   ],
   [
-    'an index is listed',
+    'an index is listed by a name',
     'symbol\nKOSPI',
     { KOREA_INVESTMENT_APP_KEY: 'key', KOREA_INVESTMENT_APP_SECRET: 'secret' },
-    'KOSPI is no share',
+    'KOSPI is no index of the API',
+  ],
+  [
+    'an index is listed in the practice domain',
+    'symbol,segment\n005930,KOSPI\n0001,INDEX',
+    { KOREA_INVESTMENT_APP_KEY: 'key', KOREA_INVESTMENT_APP_SECRET: 'secret', KOREA_INVESTMENT_DOMAIN: 'mock' },
+    'the practice domain has no indices',
+  ],
+  [
+    'indices alone are listed',
+    'symbol,segment\n0001,INDEX',
+    { KOREA_INVESTMENT_APP_KEY: 'key', KOREA_INVESTMENT_APP_SECRET: 'secret' },
+    'no share is listed',
+  ],
+  [
+    'a share has cents',
+    'symbol,segment,price_scale\n005930,KOSPI,2',
+    { KOREA_INVESTMENT_APP_KEY: 'key', KOREA_INVESTMENT_APP_SECRET: 'secret' },
+    '005930 is no share in whole won',
+  ],
+  [
+    'indices are listed beside as many shares as a connection takes',
+    `symbol,segment\n0001,INDEX\n1001,INDEX\n${Array.from({ length: 20 }, (_, i) => `${100_000 + i},KOSPI`).join('\n')}`,
+    { KOREA_INVESTMENT_APP_KEY: 'key', KOREA_INVESTMENT_APP_SECRET: 'secret' },
+    '20 shares and 2 indices are 42 subscriptions',
   ],
   [
     'more is listed than a connection takes',

@@ -4,7 +4,8 @@ import { kstDayStart, type Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Db } from '../core/db.ts';
 import type { Health } from '../core/health.ts';
-import { createKoreaInvestmentFeed, DOMAINS, SHARES_MOST } from './live/korea-investment/feed.ts';
+import { createKoreaInvestmentFeed, DOMAINS } from './live/korea-investment/feed.ts';
+import { faultOfLive, toLive } from './live/korea-investment/instruments.ts';
 import { createLiveVenue, type LiveVenue } from './live/live-venue.ts';
 import { readInstrumentList } from './replay/instrument-list.ts';
 import { readRecordings } from './replay/recording.ts';
@@ -67,24 +68,21 @@ async function createLive(
   if (!appKey || !appSecret)
     throw new Error('MARKET_FEED=korea-investment needs KOREA_INVESTMENT_APP_KEY and KOREA_INVESTMENT_APP_SECRET');
   if (!path) throw new Error('MARKET_FEED=korea-investment needs MARKET_INSTRUMENTS, the list of shares');
-  const instruments = (await readInstrumentList(path)).map(({ instrument }) => instrument);
-  const odd = instruments.find(({ segment, priceScale }) => segment === 'INDEX' || priceScale !== 0);
-  if (odd)
-    throw new Error(
-      `${basename(path)}: ${odd.symbol} is no share in whole won; its segment is KOSPI, KOSDAQ, KONEX or ETF`,
-    );
-  if (instruments.length > SHARES_MOST)
-    throw new Error(`${basename(path)}: ${instruments.length} shares; one connection takes ${SHARES_MOST}`);
   const addresses = DOMAINS[domain];
+  const instruments = (await readInstrumentList(path)).map(({ instrument }) => toLive(instrument));
+  const symbolsOf = (isIndex: boolean): string[] =>
+    instruments.filter(({ segment }) => (segment === 'INDEX') === isIndex).map(({ symbol }) => symbol);
+  const [shares, indices] = [symbolsOf(false), symbolsOf(true)];
+  const fault = faultOfLive(instruments, addresses.isPractice);
+  if (fault) throw new Error(`${basename(path)}: ${fault}`);
   const feed = createKoreaInvestmentFeed({
     url: url ?? addresses.url,
     stream: stream ?? addresses.stream,
     callsPerSecond: addresses.callsPerSecond,
-    appKey,
-    appSecret,
-    symbols: instruments.map(({ symbol }) => symbol),
+    isPractice: addresses.isPractice,
+    ...{ appKey, appSecret, shares, indices, clock },
   });
-  log.info({ shares: instruments.length, domain }, 'reading the past of the shares from Korea Investment');
+  log.info({ shares: shares.length, indices, domain }, 'reading the past of the shares from Korea Investment');
   const onState = (fault: string | null): void => {
     health.set('market feed', fault === null ? null : { detail: fault, isSevere: false });
     if (fault === null) log.info('live quotes arrive');

@@ -26,8 +26,8 @@ export interface Venue {
   readonly simulated: boolean;
   state(): VenueState;
   /**
-   * Name of the current or last session. Day orders expire with it; a restart uses it to tell which of them are still
-   * valid. Of a symbol whose closing auction is extended it is the regular session still.
+   * Name of the current or last session, with which day orders expire, also across a restart. Of a symbol whose closing auction is
+   * extended it is the regular session still.
    */
   session(symbol?: string): string;
   instruments(): readonly Instrument[];
@@ -91,10 +91,7 @@ export interface Venue {
    * @throws RangeError when the symbol belongs to another instrument, or a figure is not a valid one
    */
   list(share: NewShare): Promise<boolean>;
-  /**
-   * Events in tape order. A listener must not throw and must not block.
-   * @returns a function that unsubscribes
-   */
+  /** Events in tape order. A listener must not throw and must not block. @returns a function that unsubscribes */
   onEvent(listener: (event: VenueEvent) => void): () => void;
   start(): Promise<void>;
   /** Stops the timer and saves the state for a restart. */
@@ -296,4 +293,6 @@ export type VenueEvent =
     }
   /** Price, day figures or book of this symbol changed; readers fetch the new values. */
   | { readonly kind: 'changed'; readonly symbol: string; readonly quote: boolean; readonly book: boolean }
-  | { readonly kind: 'phase'; readonly phase: VenuePhase; readonly tradingDay: string; readonly time: number };
+  | { readonly kind: 'phase'; readonly phase: VenuePhase; readonly tradingDay: string; readonly time: number }
+  /** Quotes have the closing prices of a day whose closing auction is held elsewhere. `time` of that auction's end. */
+  | { readonly kind: 'close'; readonly tradingDay: string; readonly time: number };

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { happyServer, quoteRow } from '../../test/fixtures.ts';
+import { happyServer, index, page, quoteRow } from '../../test/fixtures.ts';
 import { address, open } from '../../test/open.tsx';
 import { IndexDetailScreen } from './index-detail.screen.tsx';
 
@@ -60,6 +60,23 @@ it('reads its constituents on before their end is reached', async () => {
   ]);
   fireEvent.click(within(list).getByText('종목100120'));
   expect(address(view)).toBe('/market/stockDetail');
+});
+
+it('shows the value and the chart alone of an index whose companies are not known', async () => {
+  mockApi(
+    happyServer({
+      '/market/IndexDetail': ({ symbol }) => ({
+        index: index(symbol),
+        breadth: { up: 0, flat: 0, down: 0 },
+        constituents: page([]),
+      }),
+    }),
+  );
+  mockLive();
+  open(<IndexDetailScreen />, { detail });
+  expect(await screen.findByRole('img', { name: '마루 종합 일 차트' })).toBeTruthy();
+  expect(screen.queryByText(kor['index.constituents'])).toBeNull();
+  expect(screen.queryByText(/^상승/)).toBeNull();
 });
 
 it('offers a retry when it cannot be had', async () => {

@@ -25,6 +25,8 @@ function Index({ symbol }: { symbol: string }) {
   const constituents = useConstituents(symbol);
   const index = query.data?.index;
   const title = index ? localized(index.name) : t('index.title');
+  // The companies of an index are traded here, or they are not known here.
+  const hasCompanies = query.data?.constituents.total !== 0;
   return (
     <Screen tone="surface" bar={<AppBar title={title} back="/market/index" />}>
       <QueryView query={query} loading={<PriceHeaderSkeleton />}>
@@ -34,13 +36,17 @@ function Index({ symbol }: { symbol: string }) {
       {(index || !query.isError) && (
         <>
           <ChartPanel symbol={symbol} name={title} scale={index?.priceScale ?? 2} />
-          {query.data ? <Breadth breadth={query.data.breadth} /> : <BreadthSkeleton />}
-          <Section
-            title={t('index.constituents')}
-            note={query.data && t('index.count', { total: query.data.constituents.total })}
-          >
-            <StockPages label={t('index.constituents')} pages={constituents} />
-          </Section>
+          {hasCompanies && (
+            <>
+              {query.data ? <Breadth breadth={query.data.breadth} /> : <BreadthSkeleton />}
+              <Section
+                title={t('index.constituents')}
+                note={query.data && t('index.count', { total: query.data.constituents.total })}
+              >
+                <StockPages label={t('index.constituents')} pages={constituents} />
+              </Section>
+            </>
+          )}
         </>
       )}
     </Screen>

@@ -2,14 +2,21 @@ import type { Bar } from '../engine/bar-series.ts';
 import type { BookSideName } from '../engine/order-book.ts';
 import type { DailyLimits } from '../rules/price.rules.ts';
 
-/** Quotes of shares from outside, read only. Prices are whole won, quantities shares, times epoch milliseconds. */
+/**
+ * Quotes of shares and indices from outside, read only. Prices are whole won, or hundredths of an index point; quantities shares, times
+ * epoch milliseconds, days `YYYY-MM-DD`.
+ */
 export interface LiveFeed {
   /**
-   * Reads the past of a share and its day so far.
-   * @param day the trading day, `YYYY-MM-DD`
-   * @throws Error that says which share or setting is at fault
+   * Reads the past of an instrument and its day so far.
+   * @param day the trading day
+   * @throws Error that says which instrument or setting is at fault
    */
   load(symbol: string, day: string): Promise<LiveHistory>;
+  /** Reads the bar of one day; null when there was no trade. */
+  readDay(symbol: string, day: string): Promise<Bar | null>;
+  /** Reads the minutes of an earlier day of a share, oldest first. Absent where the provider has none. */
+  readonly readMinutes?: ((symbol: string, day: string) => Promise<Bar[]>) | undefined;
   /** Connects, and connects again whenever the connection is lost. Nothing is delivered after {@link LiveFeed.stop}. */
   start(listener: LiveListener): void;
   stop(): Promise<void>;
@@ -24,7 +31,7 @@ export interface LiveHistory {
   readonly figures: (LiveFigures & { readonly price: number }) | null;
 }
 
-/** Figures of a share's day. */
+/** Figures of a day. */
 export interface LiveFigures {
   /** Price from which the day's change and its limits are counted. */
   readonly base: number;

@@ -2,13 +2,15 @@ import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../../core/cl
 import { repeat, type Repetition } from '../../core/repeat.ts';
 import { MINUTE } from '../../core/time.ts';
 import { readCandles } from '../candles.ts';
-import { BarSeries } from '../engine/bar-series.ts';
+import { type Bar, BarSeries } from '../engine/bar-series.ts';
 import { Exchange } from '../engine/exchange.ts';
 import { SymbolMarket } from '../engine/symbol-market.ts';
 import { dailyLimits } from '../rules/price.rules.ts';
-import { slotAt, type PhaseSlot } from '../rules/session.rules.ts';
+import { closesAt, slotAt, type PhaseSlot } from '../rules/session.rules.ts';
 import { bookOf, quoteOf } from '../snapshots.ts';
 import type { Instrument, Venue } from '../venue.types.ts';
+import { ClosingPrices } from './closing-prices.ts';
+import { EarlierMinutes } from './earlier-minutes.ts';
 import type { LiveBook, LiveFeed, LiveFigures, LiveTrade } from './live-feed.ts';
 import { MirroredBook } from './mirrored-book.ts';
 
@@ -52,13 +54,20 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
   /** Shares that are not traded any more, with the reason. */
   const halted: string[] = [];
   let feedFault: string | null = null;
+  let isStopped = false;
   let slot = slotAt('krx', clock.now());
+  const earlier = new EarlierMinutes();
+  /** Midnight of the first day whose minutes are live. */
+  let liveFrom = kstDayStart(slot.tradingDay);
+  const closing = new ClosingPrices({ clock, feed, onClose, onError });
 
   const phaseOf = ({ phase }: PhaseSlot) => (phase === 'continuous' ? phase : 'closed');
   const marketOf = (symbol: string): SymbolMarket | undefined => listed.get(symbol)?.market;
+  const markets = (): SymbolMarket[] => [...listed.values()].map(({ market }) => market);
 
   async function open(): Promise<void> {
     slot = slotAt('krx', clock.now());
+    liveFrom = kstDayStart(slot.tradingDay);
     exchange.phase = phaseOf(slot);
     for (const instrument of instruments) {
       const { symbol } = instrument;
@@ -77,6 +86,11 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
       listed.set(symbol, { market, book: new MirroredBook(exchange, market) });
     }
     feed.start({ onTrade, onBook, onState: report, onError, onLost: clearBooks });
+    // A chart lacks these minutes until they are there; nothing else waits for them.
+    if (feed.readMinutes)
+      earlier.read(markets(), feed.readMinutes).catch((error: unknown) => {
+        if (!isStopped) onError(error);
+      });
   }
 
   function onTrade(trade: LiveTrade): void {
@@ -87,8 +101,12 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
       market.recordOffHours(0, 0, clock.now());
       exchange.markQuoteChanged(market);
     } else {
-      const isNewMinute = market.minutes.last()?.time !== minuteOf(market, trade.time);
-      exchange.print(market, trade.price, trade.quantity, trade.aggressor, minuteOf(market, trade.time));
+      const minute = minuteOf(market, trade.time);
+      const isNewMinute = market.minutes.last()?.time !== minute;
+      if (market.instrument.segment === 'INDEX') {
+        market.record(trade.price, trade.quantity, 0, clock.now(), minute);
+        exchange.markQuoteChanged(market);
+      } else exchange.print(market, trade.price, trade.quantity, trade.aggressor, minute);
       if (isNewMinute) market.renewSpark(kstDayStart(slot.tradingDay));
     }
     takeFigures(market, trade);
@@ -140,7 +158,13 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
   function step(): void {
     const next = slotAt('krx', clock.now());
     if (next.session !== slot.session || next.phase !== slot.phase) enter(next);
+    closing.step(slot, markets());
     exchange.flush();
+  }
+
+  function onClose(tradingDay: string): void {
+    for (const market of markets()) exchange.markQuoteChanged(market);
+    exchange.emit({ kind: 'close', tradingDay, time: closesAt(tradingDay) });
   }
 
   function enter(next: PhaseSlot): void {
@@ -212,9 +236,9 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
       const market = marketOf(symbol);
       if (!market) return [];
       const { tradingDay } = slot;
-      // Minutes of earlier days are not invented.
-      const minutesOf = () => [];
-      return readCandles(market, { period, limit, before, tradingDay, liveFrom: 0, minutesOf });
+      // Minutes of earlier days are not invented: they are read, or absent.
+      const minutesOf = (day: Bar): Bar[] => earlier.of(symbol, day);
+      return readCandles(market, { period, limit, before, tradingDay, liveFrom, minutesOf });
     },
     submit: (order) => exchange.submit(order),
     cancel: (orderId) => exchange.cancel(orderId),
@@ -230,7 +254,11 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
       repetitions.push(repeat(BEAT_MS, step, onError));
     },
     async stop() {
+      isStopped = true;
+      earlier.stop();
+      const closed = closing.stop();
       await feed.stop();
+      await closed;
       await Promise.all(repetitions.splice(0).map((repetition) => repetition.stop()));
     },
   };

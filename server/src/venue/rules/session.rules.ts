@@ -20,13 +20,15 @@ export interface PhaseSlot {
 
 type Step = readonly [from: number, phase: VenuePhase, gathersOffHours?: boolean];
 
+/** End of the closing auction. */
+const CLOSE = 15.5 * HOUR;
 /** Offsets from midnight in Korea. */
 const KRX_DAY: readonly Step[] = [
   [8.5 * HOUR, 'pre_open'],
   [8 * HOUR + 40 * MINUTE, 'auction_open'],
   [9 * HOUR, 'continuous'],
   [15 * HOUR + 20 * MINUTE, 'auction_close'],
-  [15.5 * HOUR, 'after', true],
+  [CLOSE, 'after', true],
   [15 * HOUR + 40 * MINUTE, 'after'],
 ];
 /** Single prices after the close: one at the end of every ten minutes, until six in the evening on every trading day. */
@@ -82,6 +84,9 @@ function krxDay(date: string): readonly Step[] {
     [SINGLE.to, 'closed'],
   ];
 }
+
+/** End of the exchange's closing auction on a day: an hour later on the day of the college entrance exam. */
+export const closesAt = (day: string): number => kstDayStart(day) + CLOSE + (LATE_OPENING_DAYS.has(day) ? HOUR : 0);
 
 function slotIn(steps: readonly Step[], origin: number, end: number, now: number) {
   let index = steps.length - 1;

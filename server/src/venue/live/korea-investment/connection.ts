@@ -1,7 +1,18 @@
 import { WebSocket } from 'ws';
+import { type Clock, toKstDay } from '../../../core/clock.ts';
 import { SECOND } from '../../../core/time.ts';
 import type { LiveListener } from '../live-feed.ts';
-import { BOOKS, controlMessage, readFrame, subscription, toBook, toTrade, TRADES } from './messages.ts';
+import {
+  BOOKS,
+  controlMessage,
+  LEVELS_OF_INDICES,
+  readFrame,
+  subscription,
+  toBook,
+  toIndexLevel,
+  toTrade,
+  TRADES,
+} from './messages.ts';
 
 /** The server sends a sign of life more often than this. */
 const SILENCE_MS = 60 * SECOND;
@@ -16,7 +27,9 @@ const LONGEST_PONG = 125;
 export interface ConnectionOptions {
   /** Address of the stream, `ws://ops.koreainvestment.com:21000`. */
   readonly url: string;
-  readonly symbols: readonly string[];
+  readonly shares: readonly string[];
+  readonly indices: readonly string[];
+  readonly clock: Clock;
   readonly approvalKey: () => Promise<string>;
   readonly listener: LiveListener;
   /** First pause before the next try, ms. */
@@ -25,9 +38,17 @@ export interface ConnectionOptions {
   readonly refusedPause?: number;
 }
 
+/** Trades and the book of a share, the level of an index. A connection takes {@link SUBSCRIPTIONS_MOST}. */
+export const subscriptionsOf = ({ shares, indices }: Pick<ConnectionOptions, 'shares' | 'indices'>) => [
+  ...shares.flatMap((symbol) => [[TRADES, symbol] as const, [BOOKS, symbol] as const]),
+  ...indices.map((symbol) => [LEVELS_OF_INDICES, symbol] as const),
+];
+export const SUBSCRIPTIONS_MOST = 41;
+
 /** The live connection: subscribes to trades and books, and connects again for as long as it is not stopped. */
 export class Connection {
   private readonly options: ConnectionOptions;
+  private readonly subscriptions: readonly (readonly [trId: string, symbol: string])[];
   private socket: WebSocket | null = null;
   private timer: NodeJS.Timeout | null = null;
   private silence: NodeJS.Timeout | null = null;
@@ -40,6 +61,7 @@ export class Connection {
 
   constructor(options: ConnectionOptions) {
     this.options = options;
+    this.subscriptions = subscriptionsOf(options);
     this.begin();
   }
 
@@ -57,15 +79,16 @@ export class Connection {
   }
 
   private connect(key: string): void {
-    const { url, symbols } = this.options;
+    const { url } = this.options;
     if (this.isStopped) return;
     this.confirmed.clear();
     const socket = new WebSocket(new URL('/tryitout', url), { handshakeTimeout: 10 * SECOND });
     this.socket = socket;
     let fault = 'the connection was closed';
     socket.on('open', () => {
-      for (const symbol of symbols) for (const trId of [TRADES, BOOKS]) socket.send(subscription(key, trId, symbol));
-      this.again = ([trId, symbol]) => socket.send(subscription(key, trId, symbol));
+      const send = ([trId, symbol]: readonly [string, string]) => socket.send(subscription(key, trId, symbol));
+      this.subscriptions.forEach(send);
+      this.again = send;
       this.expectLife();
     });
     socket.on('message', (data) => {
@@ -104,7 +127,7 @@ export class Connection {
       return;
     }
     this.confirmed.add(`${trId} ${symbol}`);
-    if (this.confirmed.size < 2 * this.options.symbols.length) return;
+    if (this.confirmed.size < this.subscriptions.length) return;
     this.tried = 0;
     this.options.listener.onState(null);
   }
@@ -112,8 +135,8 @@ export class Connection {
   private onFrame(text: string): void {
     const { trId, rows } = readFrame(text);
     for (const row of rows) {
-      if (trId === TRADES) {
-        const trade = toTrade(row);
+      if (trId === TRADES || trId === LEVELS_OF_INDICES) {
+        const trade = trId === TRADES ? toTrade(row) : toIndexLevel(row, toKstDay(this.options.clock.now()));
         if (trade) this.options.listener.onTrade(trade);
       } else {
         const book = toBook(row);

@@ -4,9 +4,10 @@ import { startKoreaInvestment, type KoreaInvestment, type StandInShare } from '.
 import { kstDayStart } from '../../../core/clock.ts';
 import { DAY, MINUTE } from '../../../core/time.ts';
 import { recordedInstrument } from '../../catalogue/recordings.ts';
-import type { VenueEvent } from '../../venue.types.ts';
+import type { Instrument, VenueEvent } from '../../venue.types.ts';
 import { createLiveVenue } from '../live-venue.ts';
 import { createKoreaInvestmentFeed } from './feed.ts';
+import { toLive } from './instruments.ts';
 
 const TODAY = '2026-11-24';
 const midnight = kstDayStart(TODAY);
@@ -35,12 +36,11 @@ function share(close: number): StandInShare {
     figures: { price: close + 59, base: close, open: close, high: close + 59, low: close, volume: 300 },
   };
 }
-const instrumentOf = (symbol: string) => ({
-  ...recordedInstrument(symbol),
-  segment: 'KOSPI' as const,
-  priceScale: 0,
-  sharesOutstanding: 1_000n,
-});
+const instrumentOf = (symbol: string): Instrument => {
+  const listed = recordedInstrument(symbol);
+  return toLive(isIndex(symbol) ? listed : { ...listed, segment: 'KOSPI', priceScale: 0, sharesOutstanding: 1_000n });
+};
+const isIndex = (symbol: string) => symbol.length === 4;
 
 let api: KoreaInvestment;
 let shares: Record<'005930' | '000660', StandInShare>;
@@ -56,7 +56,14 @@ afterEach(async () => {
 });
 
 async function open(
-  settings: { at?: string; appKey?: string; symbols?: string[]; faults?: (string | null)[]; errors?: unknown[] } = {},
+  settings: {
+    at?: string;
+    appKey?: string;
+    isPractice?: boolean;
+    symbols?: string[];
+    faults?: (string | null)[];
+    errors?: unknown[];
+  } = {},
 ) {
   const { errors, at = `${TODAY}T10:00:00+09:00`, symbols = Object.keys(shares), faults = [] } = settings;
   const clock = testClock();
@@ -67,7 +74,10 @@ async function open(
     appKey: settings.appKey ?? api.appKey,
     appSecret: api.appSecret,
     callsPerSecond: 10_000,
-    symbols,
+    shares: symbols.filter((symbol) => !isIndex(symbol)),
+    indices: symbols.filter(isIndex),
+    isPractice: settings.isPractice ?? false,
+    clock,
     pauses: { firstPause: 10, refusedPause: 20 },
   });
   const venue = createLiveVenue({
@@ -369,6 +379,145 @@ test('calls that are too many are sent again', async () => {
   api.refuse('EGW00201', '초당 거래건수를 초과하였습니다.');
   const { venue } = await connected({ symbols: ['005930'] });
   expect(venue.quote('005930')?.price).toBe(70_059n);
+});
+
+describe('an index', () => {
+  const barAt = (price: number) => ({ open: price, high: price + 10, low: price - 10, close: price });
+  const index = (level: number): StandInShare => ({
+    days: days.map((time, i) => ({ time, ...barAt(level + i), volume: 400_000 + i })),
+    minutes: Array.from({ length: 200 }, (_, i) => ({
+      ...{ time: midnight + 9 * 60 * MINUTE + i * MINUTE, ...barAt(level), volume: 4_000 },
+    })),
+    figures: {
+      price: 262_454,
+      base: level + days.length - 1,
+      open: 261_572,
+      high: 262_482,
+      low: 261_000,
+      volume: 63_952,
+    },
+  });
+  beforeEach(() => void Object.assign(shares, { '0001': index(260_000) }));
+
+  test('has its days, its figures in shares and won, and the minutes that there are', async () => {
+    const { venue } = await connected({ symbols: ['005930', '0001'], at: `${TODAY}T13:00:00+09:00` });
+    expect(venue.quote('0001')).toMatchObject({
+      price: 262_454n,
+      previousClose: BigInt(260_000 + days.length - 1),
+      open: 261_572n,
+      high: 262_482n,
+      volume: 63_952_000n,
+      turnover: 63_952n * 15n * 1_000_000n,
+    });
+    expect(venue.candles('0001', '1d', 500)).toHaveLength(days.length + 1);
+    const minutes = venue.candles('0001', '1m', 500);
+    expect(minutes).toHaveLength(102);
+    expect(minutes[0]).toEqual([midnight + (9 * 60 + 98) * MINUTE, 2_600, 2_600.1, 2_599.9, 2_600, 4_000_000]);
+    expect([...api.subscribed].sort()).toEqual(['H0STASP0 005930', 'H0STCNT0 005930', 'H0UPCNT0 0001']);
+  });
+
+  test('moves by the level that the exchange says, without an execution', async () => {
+    const { venue, events } = await connected({ symbols: ['005930', '0001'], at: `${TODAY}T13:00:00+09:00` });
+    api.level('0001', 262_001, 64_000, '130102');
+    await eventually(async () => expect(venue.quote('0001')?.price).toBe(262_001n));
+    expect(venue.quote('0001')).toMatchObject({ volume: 64_000_000n, turnover: 960_000_000_000n, high: 262_482n });
+    expect(venue.candles('0001', '1m', 1)[0]).toEqual([
+      ...[midnight + (13 * 60 + 1) * MINUTE, 2_620.01, 2_620.01, 2_620.01, 2_620.01, 3_000],
+    ]);
+    expect(events.filter(({ kind }) => kind === 'trade')).toEqual([]);
+    expect([venue.tape('0001'), venue.instrument('0001')?.isTradable]).toEqual([[], false]);
+    venue.step();
+    expect(events).toContainEqual({ kind: 'changed', symbol: '0001', quote: true, book: false });
+  });
+});
+
+describe('minutes of earlier days', () => {
+  /** Every minute of a session, in the range of its day's bar. */
+  const session = (day: number, price: number) =>
+    Array.from({ length: 391 }, (_, i) => ({
+      ...{ time: day + (9 * 60 + i) * MINUTE, open: price, high: price + 1, low: price - 1, close: price, volume: 2 },
+    }));
+  const closeOf = (day: number) => shares['005930'].days.find(({ time }) => time === day)!.close;
+  const readCalls = () => api.calls.filter((path) => path.endsWith('inquire-time-dailychartprice')).length;
+
+  test('are read for five trading days, and make the longer periods', async () => {
+    const lastDays = days.slice(-6);
+    shares['005930'].minutes = [...lastDays.flatMap((day) => session(day, closeOf(day))), ...shares['005930'].minutes];
+    const { venue } = await connected({ symbols: ['005930'] });
+    await eventually(async () => expect(venue.candles('005930', '1m', 5_000)).toHaveLength(5 * 391 + 60));
+    const minutes = venue.candles('005930', '1m', 5_000);
+    expect(minutes.map(([time]) => time)).toEqual(minutes.map(([time]) => time).toSorted((a, b) => a - b));
+    expect(minutes[0]?.[0]).toBe(lastDays[1]! + 9 * 60 * MINUTE);
+    const before = venue.candles('005930', '5m', 1, midnight)[0];
+    expect(before).toEqual([days.at(-1)! + 15.5 * 60 * MINUTE, 70_000, 70_001, 69_999, 70_000, 2]);
+    // Four pages of 120 rows a day.
+    expect(readCalls()).toBe(5 * 4);
+  });
+
+  test('end before a day whose minutes are in other prices than its bar, as those of before a split', async () => {
+    const [split, last] = days.slice(-2) as [number, number];
+    shares['005930'].minutes = [
+      ...session(days.at(-3)!, closeOf(days.at(-3)!)),
+      ...session(split, 5 * closeOf(split)),
+      ...session(last, closeOf(last)),
+    ];
+    const { venue } = await connected({ symbols: ['005930'] });
+    await eventually(async () => expect(venue.candles('005930', '1m', 5_000)).toHaveLength(391));
+    await eventually(async () => expect(readCalls()).toBe(8));
+    expect(venue.candles('005930', '1m', 5_000)[0]?.[0]).toBe(last + 9 * 60 * MINUTE);
+  });
+
+  test('are not in the practice domain', async () => {
+    const { venue } = await connected({ symbols: ['005930'], isPractice: true });
+    expect(venue.candles('005930', '1m', 5_000)).toHaveLength(60);
+    expect(readCalls()).toBe(0);
+  });
+});
+
+describe('the close', () => {
+  const closes = (events: readonly VenueEvent[]) => events.filter(({ kind }) => kind === 'close');
+
+  test('is read when the closing auction is over, with what the connection missed', async () => {
+    const { venue, clock, events } = await connected({ at: `${TODAY}T15:19:00+09:00` });
+    clock.set(`${TODAY}T15:33:59+09:00`);
+    venue.step();
+    shares['005930'].figures = { ...shares['005930'].figures!, price: 70_500, high: 70_900, volume: 9_000 };
+    clock.set(`${TODAY}T15:34:00+09:00`);
+    venue.step();
+    await eventually(async () => expect(closes(events)).toHaveLength(1));
+    expect(closes(events)).toEqual([{ kind: 'close', tradingDay: TODAY, time: Date.parse(`${TODAY}T15:30:00+09:00`) }]);
+    expect(venue.quote('005930')).toMatchObject({ price: 70_500n, high: 70_900n, volume: 9_000n });
+    venue.step();
+    clock.set('2026-11-25T09:00:00+09:00');
+    venue.step();
+    expect(closes(events)).toHaveLength(1);
+    expect(venue.quote('005930')).toMatchObject({ previousClose: 70_500n, volume: 0n });
+  });
+
+  test('is read after a start in the evening, and again when a read fails', async () => {
+    const errors: unknown[] = [];
+    const { venue, clock, events } = await connected({ at: `${TODAY}T20:00:00+09:00`, errors });
+    api.refuse('OPSQ2001', 'ERROR');
+    venue.step();
+    await eventually(async () => expect(errors).toHaveLength(1));
+    venue.step();
+    clock.advance(MINUTE);
+    venue.step();
+    await eventually(async () => expect(closes(events)).toHaveLength(1));
+    expect(errors).toHaveLength(1);
+  });
+
+  test('is none on a day without a trade', async () => {
+    for (const each of Object.values(shares)) each.figures = null;
+    const { venue, events } = await connected({ at: `${TODAY}T16:30:00+09:00` });
+    const reads = () => api.calls.filter((path) => path.endsWith('inquire-daily-itemchartprice')).length;
+    const before = reads();
+    venue.step();
+    await eventually(async () => expect(reads()).toBe(before + 2));
+    venue.step();
+    expect(closes(events)).toEqual([]);
+    expect(venue.quote('005930')).toMatchObject({ price: 70_000n, volume: 0n });
+  });
 });
 
 test('faults of the start name what is wrong, and no key', async () => {

@@ -14,6 +14,11 @@ const signed = z
   .string()
   .regex(/^-?\d{1,18}$/)
   .transform(Number);
+/** Points of an index with two decimals, as hundredths. */
+const points = z
+  .string()
+  .regex(/^-?\d{1,12}\.\d{2}$/)
+  .transform((text) => Number(text.replace('.', '')));
 const date = z.string().regex(/^\d{8}$/);
 const clockTime = z.string().regex(/^\d{6}$/);
 
@@ -59,6 +64,9 @@ const minuteRow = z.object({
   stck_prpr: whole,
   cntg_vol: whole,
 });
+const indexBar = { bstp_nmix_prpr: points, bstp_nmix_oprc: points, bstp_nmix_hgpr: points, bstp_nmix_lwpr: points };
+const indexDayRow = z.object({ stck_bsop_date: date, ...indexBar, acml_vol: whole, acml_tr_pbmn: whole });
+const indexMinuteRow = z.object({ stck_bsop_date: date, stck_cntg_hour: clockTime, ...indexBar, cntg_vol: whole });
 /** Rows for which there is nothing are empty objects. */
 const rowsOf = <T extends z.ZodType>(row: T) =>
   z.object({
@@ -69,8 +77,16 @@ const rowsOf = <T extends z.ZodType>(row: T) =>
   });
 /** `FHKST03010100`: at most 100 days, newest first. */
 export const dailyAnswer = rowsOf(dailyRow);
-/** `FHKST03010200`: at most 30 minutes of today, newest first. */
+/** `FHKST03010200`: at most 30 minutes of today, newest first. `FHKST03010230`: at most 120 of a day, newest first. */
 export const minuteAnswer = rowsOf(minuteRow);
+/** `FHKUP03500100`: at most 50 days of an index, newest first. */
+export const indexDailyAnswer = rowsOf(indexDayRow);
+/** `FHKUP03500200`: at most 102 minutes of an index, newest first. */
+export const indexMinuteAnswer = rowsOf(indexMinuteRow);
+
+/** Units of an index's volume and turnover. The description names none: these are the ones in which its examples agree with the exchange's figures. */
+const INDEX_SHARES = 1_000;
+const INDEX_WON = 1_000_000;
 
 /** `20261124` as `2026-11-24`. */
 export const toDay = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
@@ -101,6 +117,26 @@ export const minuteBar = (row: z.output<typeof minuteRow>): Bar => ({
   volume: row.cntg_vol,
 });
 
+const pricesOf = (row: z.output<z.ZodObject<typeof indexBar>>) => ({
+  open: row.bstp_nmix_oprc,
+  high: row.bstp_nmix_hgpr,
+  low: row.bstp_nmix_lwpr,
+  close: row.bstp_nmix_prpr,
+});
+
+export const indexDay = (row: z.output<typeof indexDayRow>): Bar & { readonly turnover: number } => ({
+  time: kstDayStart(toDay(row.stck_bsop_date)),
+  ...pricesOf(row),
+  volume: row.acml_vol * INDEX_SHARES,
+  turnover: row.acml_tr_pbmn * INDEX_WON,
+});
+
+export const indexMinute = (row: z.output<typeof indexMinuteRow>): Bar => ({
+  time: timeAt(toDay(row.stck_bsop_date), row.stck_cntg_hour),
+  ...pricesOf(row),
+  volume: row.cntg_vol * INDEX_SHARES,
+});
+
 export const dayFigures = ({ output }: z.output<typeof priceAnswer>): LiveFigures & { readonly price: number } => ({
   price: output.stck_prpr,
   base: output.stck_sdpr,
@@ -116,6 +152,8 @@ export const dayFigures = ({ output }: z.output<typeof priceAnswer>): LiveFigure
 export const TRADES = 'H0STCNT0';
 /** Live books. */
 export const BOOKS = 'H0STASP0';
+/** Live levels of indices. */
+export const LEVELS_OF_INDICES = 'H0UPCNT0';
 
 /** Message of the stream about the connection itself. */
 export const controlMessage = z
@@ -141,15 +179,16 @@ export const subscription = (approvalKey: string, trId: string, symbol: string):
     body: { input: { tr_id: trId, tr_key: symbol } },
   });
 
-/** Values of one trade, and of one book, in the order of their description. */
+/** Values of one trade, of one book and of one level of an index, in the order of their description. */
 const TRADE_VALUES = 46;
 const BOOK_VALUES = 59;
+const INDEX_VALUES = 30;
 const LEVELS = 10;
 
 /** Rows of a frame `0|H0STCNT0|002|values^…`; empty for one that is encrypted, cut off or of another kind. */
 export function readFrame(text: string): { readonly trId: string; readonly rows: string[][] } {
   const [encrypted, trId = '', count = '', ...rest] = text.split('|');
-  const size = { [TRADES]: TRADE_VALUES, [BOOKS]: BOOK_VALUES }[trId];
+  const size = { [TRADES]: TRADE_VALUES, [BOOKS]: BOOK_VALUES, [LEVELS_OF_INDICES]: INDEX_VALUES }[trId];
   const values = rest.join('|').split('^');
   const rows = Number(count);
   // A later version may append values to a row.
@@ -178,9 +217,7 @@ export function toTrade(row: readonly string[]): LiveTrade | null {
   if (!head.success || !figures.success) return null;
   const [symbol, time, price, sign, change] = head.data;
   const [open, high, low, quantity, volume, turnover, day] = figures.data;
-  // `4` and `5` are falls.
-  const isFall = sign === '4' || sign === '5';
-  const base = price + (isFall ? Math.abs(change) : -Math.abs(change));
+  const base = baseOf(price, sign, change);
   const aggressor = ({ '1': 'buy', '5': 'sell' } as const)[row[21] ?? ''] ?? 'auction';
   const isOffHours = !PRICED.has(row[34] ?? '');
   return {
@@ -191,6 +228,46 @@ export function toTrade(row: readonly string[]): LiveTrade | null {
     aggressor,
     isOffHours,
     ...{ base, open, high, low, volume, turnover },
+  };
+}
+
+/** `4` and `5` are falls. */
+const baseOf = (price: number, sign: string, change: number): number =>
+  price + (sign === '4' || sign === '5' ? Math.abs(change) : -Math.abs(change));
+
+const indexRow = z
+  .tuple([
+    z.string(),
+    clockTime,
+    points,
+    z.string(),
+    points,
+    whole,
+    whole,
+    whole,
+    whole,
+    z.string(),
+    points,
+    points,
+    points,
+  ])
+  .rest(z.string());
+
+/** @param day on which the level arrives: a row has the time alone  @returns null for a row that is none */
+export function toIndexLevel(row: readonly string[], day: string): LiveTrade | null {
+  const parsed = indexRow.safeParse(row);
+  if (!parsed.success) return null;
+  const [symbol, time, price, sign, change, volume, turnover, quantity, , , open, high, low] = parsed.data;
+  return {
+    symbol,
+    time: timeAt(day, time),
+    price,
+    quantity: quantity * INDEX_SHARES,
+    aggressor: 'auction',
+    isOffHours: false,
+    ...{ base: baseOf(price, sign, change), open, high, low },
+    volume: volume * INDEX_SHARES,
+    turnover: turnover * INDEX_WON,
   };
 }
 
