@@ -1,7 +1,6 @@
 import type { Candle } from '@maru/domain/contracts';
 import { toKstDay } from '../../core/clock.ts';
-import { HOUR } from '../../core/time.ts';
-import { LATE_OPENING_DAYS } from '../../venue/rules/calendar.ts';
+import { closesAt } from '../../venue/rules/session.rules.ts';
 import type { Instrument } from '../../venue/venue.types.ts';
 import {
   newsLevels,
@@ -13,19 +12,26 @@ import {
   type Occasion,
 } from './news.rules.ts';
 
-/** The regular session ends at 15:30, an hour later on the day of the college entrance exam. */
-const closeOf = (day: string): number =>
-  Date.parse(`${day}T00:00:00+09:00`) + (LATE_OPENING_DAYS.has(day) ? 16.5 : 15.5) * HOUR;
-
 export interface DailyHistory {
   readonly instrument: Instrument;
   /** Daily candles, oldest first; the first one is only the previous close of the second. */
   readonly candles: readonly Candle[];
 }
 
-/** The bulletins for the close of each day of recorded candles: indices, large moves, the busiest stock. */
-export function bulletinsOfHistory(history: readonly DailyHistory[]): Bulletin[] {
-  const days = new Map<number, { instrument: Instrument; figures: DayFigures; volume: bigint }[]>();
+/** An instrument at the close of a day. */
+export interface ClosedInstrument {
+  readonly instrument: Instrument;
+  readonly figures: DayFigures;
+  readonly volume: bigint;
+}
+
+/**
+ * The bulletins for the close of each day of recorded candles: indices, large moves, the busiest stock.
+ *
+ * @param isWholeMarket false for a few shares of a market, whose busiest stock is not known
+ */
+export function bulletinsOfHistory(history: readonly DailyHistory[], isWholeMarket: boolean): Bulletin[] {
+  const days = new Map<number, ClosedInstrument[]>();
   for (const { instrument, candles } of history) {
     for (const [n, [open, , , , close, volume]] of candles.entries()) {
       const previous = candles[n - 1];
@@ -38,26 +44,33 @@ export function bulletinsOfHistory(history: readonly DailyHistory[]): Bulletin[]
   }
   return [...days].flatMap(([open, rows]) => {
     const day = toKstDay(open);
-    return bulletinsOfDay(rows, { day, occasion: day, time: closeOf(day) });
+    const at = { day, occasion: day, time: closesAt(day) };
+    return [...indexCloses(rows, at), ...moves(rows, at), ...(isWholeMarket ? leaders(rows, at) : [])];
   });
 }
 
-function bulletinsOfDay(
-  rows: readonly { instrument: Instrument; figures: DayFigures; volume: bigint }[],
-  at: Occasion,
-): Bulletin[] {
-  const indices = rows.filter(({ instrument }) => instrument.segment === 'INDEX');
-  const stocks = rows.filter(({ instrument }) => instrument.segment !== 'INDEX');
-  const leader = volumeLeader(stocks, at);
-  return [
-    ...indices.map(({ instrument, figures }) => sessionClose(instrument, figures, at)),
-    ...stocks.flatMap(({ instrument, figures }) => {
+const isIndex = ({ instrument }: ClosedInstrument): boolean => instrument.segment === 'INDEX';
+
+export const indexCloses = (rows: readonly ClosedInstrument[], at: Occasion): Bulletin[] =>
+  rows.filter(isIndex).map(({ instrument, figures }) => sessionClose(instrument, figures, at));
+
+/** Stocks that closed far from their previous close. */
+export const moves = (rows: readonly ClosedInstrument[], at: Occasion): Bulletin[] =>
+  rows
+    .filter((row) => !isIndex(row))
+    .flatMap(({ instrument, figures }) => {
       const { surge, plunge } = newsLevels(figures.previousClose, instrument.isLargeCap);
       if (figures.price >= surge) return [priceNews('surge', instrument, figures, at)];
       return figures.price <= plunge ? [priceNews('plunge', instrument, figures, at)] : [];
-    }),
-    ...(leader ? [leader] : []),
-  ];
+    });
+
+/** The stock with most shares traded; none if nothing was. */
+export function leaders(rows: readonly ClosedInstrument[], at: Occasion): Bulletin[] {
+  const leader = volumeLeader(
+    rows.filter((row) => !isIndex(row)),
+    at,
+  );
+  return leader ? [leader] : [];
 }
 
 /** A candle is exact in the instrument's decimals, so the nearest whole minor unit is the price itself. */

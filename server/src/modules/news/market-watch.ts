@@ -1,19 +1,17 @@
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
-import { bulletinsOfHistory } from './history.rules.ts';
+import { bulletinsOfHistory, indexCloses, leaders, moves } from './history.rules.ts';
 import {
   breakerNews,
   interruptionNews,
   newsLevels,
   priceKinds,
   priceNews,
-  sessionClose,
   sessionOpen,
-  volumeLeader,
   type Bulletin,
   type Occasion,
   type PriceKind,
 } from './news.rules.ts';
-import { recordedDays } from './recorded-days.ts';
+import { isWholeMarket, recordedDays } from './recorded-days.ts';
 
 /** Delay until the indices include the closing auction. */
 const SETTLE_MS = 2_000;
@@ -27,6 +25,11 @@ interface StockDay {
   readonly reported: Set<PriceKind>;
 }
 
+interface Close extends Occasion {
+  /** A live feed may have missed moves while its connection was lost; another venue's were reported at their time. */
+  readonly mayLackMoves: boolean;
+}
+
 export interface MarketWatch {
   /** Bulletins since the last call, including closes that have settled by `now`. */
   collect(now: number): Bulletin[];
@@ -36,13 +39,14 @@ export interface MarketWatch {
 /** Subscribes to the venue and collects its news. A listener is synchronous and writes nothing. */
 export function watchMarket(venue: Venue): MarketWatch {
   let bulletins: Bulletin[] = [];
-  let closes: Occasion[] = [];
+  let closes: Close[] = [];
   let { phase, tradingDay } = venue.state();
   const stockDays = new Map<string, StockDay | null>();
 
   const stop = venue.onEvent((event) => {
     if (event.kind === 'trade' && !event.offHours) onTrade(event);
     else if (event.kind === 'phase') onPhase(event);
+    else if (event.kind === 'close') onClose(event);
     else if (event.kind === 'interruption') onInterruption(event);
     else if (event.kind === 'halt') onHalt(event);
   });
@@ -50,13 +54,18 @@ export function watchMarket(venue: Venue): MarketWatch {
   function onPhase(event: VenueEvent & { kind: 'phase' }): void {
     const at = { day: event.tradingDay, occasion: venue.session(), time: event.time };
     if (event.phase === 'continuous' && phase !== 'continuous') bulletins.push(sessionOpen(at));
-    if (phase === 'auction_close' && event.phase !== 'auction_close') closes.push(at);
+    if (phase === 'auction_close' && event.phase !== 'auction_close') closes.push({ ...at, mayLackMoves: false });
     if (event.tradingDay !== tradingDay) {
       stockDays.clear();
       // A venue without a closing auction changes from day to day: the ended day is its last candle.
-      if (phase === 'continuous') bulletins.push(...bulletinsOfHistory(recordedDays(venue, event.tradingDay, 1)));
+      if (phase === 'continuous')
+        bulletins.push(...bulletinsOfHistory(recordedDays(venue, event.tradingDay, 1), isWholeMarket(venue)));
     }
     ({ phase, tradingDay } = event);
+  }
+
+  function onClose({ tradingDay: day, time }: VenueEvent & { kind: 'close' }): void {
+    closes.push({ day, occasion: day, time, mayLackMoves: true });
   }
 
   function onInterruption({ symbol, interruption, price, time }: VenueEvent & { kind: 'interruption' }): void {
@@ -103,19 +112,15 @@ export function watchMarket(venue: Venue): MarketWatch {
     };
   }
 
-  function closing(at: Occasion): Bulletin[] {
-    const quotes = venue.instruments().flatMap((instrument) => {
+  function closing({ mayLackMoves, ...at }: Close): Bulletin[] {
+    const rows = venue.instruments().flatMap((instrument) => {
       const figures = venue.quote(instrument.symbol);
       return figures ? [{ instrument, figures, volume: figures.volume }] : [];
     });
-    const indices = quotes.filter(({ instrument }) => instrument.segment === 'INDEX');
-    const leader = volumeLeader(
-      quotes.filter(({ instrument }) => instrument.segment !== 'INDEX'),
-      at,
-    );
     return [
-      ...indices.map(({ instrument, figures }) => sessionClose(instrument, figures, at)),
-      ...(leader ? [leader] : []),
+      ...indexCloses(rows, at),
+      ...(mayLackMoves ? moves(rows, at) : []),
+      ...(isWholeMarket(venue) ? leaders(rows, at) : []),
     ];
   }
 

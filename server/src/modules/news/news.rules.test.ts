@@ -70,7 +70,7 @@ describe('recorded days', () => {
   ];
 
   test('tell each day’s close, moves and busiest stock, with that day’s figures', () => {
-    const told = bulletinsOfHistory(history).map(({ kind, symbol, params }) => ({ kind, symbol, ...params }));
+    const told = bulletinsOfHistory(history, true).map(({ kind, symbol, params }) => ({ kind, symbol, ...params }));
     expect(told).toEqual([
       { kind: 'session_close', symbol: 'KOSPI', day: '2026-11-18', price: '2525.25', change: '24.75', rate: '0.98' },
       { kind: 'surge', symbol: '100110', day: '2026-11-18', price: '10500', rate: '5.00' },
@@ -82,8 +82,13 @@ describe('recorded days', () => {
     ]);
   });
 
+  test('name no busiest stock of a market of which a few shares are known', () => {
+    const kinds = bulletinsOfHistory(history, false).map(({ kind }) => kind);
+    expect(kinds).toEqual(['session_close', 'surge', 'session_close', 'plunge', 'plunge']);
+  });
+
   test('stand at the close of that day, which is later when the college entrance exam is held', () => {
-    const times = new Set(bulletinsOfHistory(history).map(({ time }) => new Date(time).toISOString()));
+    const times = new Set(bulletinsOfHistory(history, true).map(({ time }) => new Date(time).toISOString()));
     expect([...times]).toEqual(['2026-11-18T06:30:00.000Z', '2026-11-19T07:30:00.000Z']);
   });
 });

@@ -6,7 +6,7 @@ import { bulletinsOfHistory } from './history.rules.ts';
 import { watchMarket, type MarketWatch } from './market-watch.ts';
 import { hasVenueNews, insertBulletins } from './news.repo.ts';
 import type { Bulletin } from './news.rules.ts';
-import { recordedDays } from './recorded-days.ts';
+import { isWholeMarket, recordedDays } from './recorded-days.ts';
 
 const OFFERINGS_EVERY_MS = MINUTE;
 /** Days of recorded trading that become news at the very first start, so that the list is not empty. */
@@ -35,8 +35,10 @@ export async function writeNews(
 ): Promise<void> {
   const now = clock.now();
   if (venue && !state.hasHistory && venue.instruments().length > 0) {
-    if (!(await hasVenueNews(db)))
-      state.unwritten.push(...bulletinsOfHistory(recordedDays(venue, venue.state().tradingDay, HISTORY_DAYS)));
+    const isWhole = isWholeMarket(venue);
+    // A real market goes on while the server does not run; what was written of its days is unchanged.
+    if (!isWhole || !(await hasVenueNews(db)))
+      state.unwritten.push(...bulletinsOfHistory(recordedDays(venue, venue.state().tradingDay, HISTORY_DAYS), isWhole));
     state.hasHistory = true;
   }
   if (state.watch) state.unwritten.push(...state.watch.collect(now));

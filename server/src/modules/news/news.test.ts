@@ -239,6 +239,60 @@ describe('at the first start', () => {
   });
 });
 
+describe('a few shares of a real market', () => {
+  beforeEach(() => {
+    writer.stop();
+    const still = makeVenue();
+    venue = { ...still, state: () => ({ ...still.state(), feed: 'live' }) };
+    writer = startWriter();
+  });
+  const close = () =>
+    venue.emit({ kind: 'close', tradingDay: '2026-11-20', time: Date.parse('2026-11-20T15:30+09:00') });
+
+  test('have the close of their indices, the moves that were missed, and no busiest stock', async () => {
+    trade('100110', 10_500n);
+    venue.set('100110', { price: 10_900n });
+    venue.set('100220', { price: 8_800n });
+    clock.set('2026-11-20T15:34:00+09:00');
+    close();
+    await writer.write();
+    const { data } = await list('all');
+    expect(data.map(({ kind, subjects, params }) => [kind, subjects[0]?.symbol, params.price])).toEqual(
+      expect.arrayContaining([
+        ['session_close', 'KOSPI', '2500.00'],
+        // The move was reported at its time, with its price.
+        ['surge', '100110', '10500'],
+        ['plunge', '100220', '8800'],
+      ]),
+    );
+    expect(data).toHaveLength(3);
+    expect(data.find(({ kind }) => kind === 'plunge')?.time).toBe('2026-11-20T15:30:00.000+09:00');
+    // A restart in the evening reads the close again.
+    close();
+    await writer.write();
+    expect((await list('all')).total).toBe(3);
+  });
+
+  test('have the days on which no server ran, at every start', async () => {
+    await insertBulletins(server.db, [
+      {
+        kind: 'session_close',
+        category: 'market',
+        occasion: '2026-11-19',
+        symbol: 'KOSPI',
+        time: clock.now(),
+        params: { price: 'as written' },
+        subjects: [],
+      },
+    ]);
+    for (const symbol of ['KOSPI', '100110', '100220']) venue.set(symbol, { days: DAYS });
+    await writer.write();
+    const { data } = await list('all');
+    expect(data.map(({ kind }) => kind).sort()).toEqual(['session_close', 'surge', 'surge']);
+    expect(data.find(({ kind }) => kind === 'session_close')?.params).toEqual({ price: 'as written' });
+  });
+});
+
 describe('offerings', () => {
   const announce = () => advanceOfferings(server.app.deps, clock.now());
   beforeEach(announce);
