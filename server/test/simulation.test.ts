@@ -23,7 +23,7 @@ const PRODUCTS = [
     '/margin/Borrow',
   ],
   ...['/trade/AddMargin', '/margin/Repay', '/copy/Join', '/copy/Stop', '/ipo/Apply'],
-  ...['/strategy/Start', '/strategy/Stop', '/placement/Apply'],
+  ...['/strategy/Start', '/strategy/Stop', '/placement/Apply', '/auction/Bid'],
 ];
 const FOLLOWED = [
   'a block is locked',
@@ -32,6 +32,10 @@ const FOLLOWED = [
   'a short contract is closed',
   'a strategy that traded is ended',
   'a placement is decided',
+  'a bid is paid',
+  'a bid is lost',
+  'a bid is refunded',
+  'a paid bid is refunded',
 ];
 
 async function run(over: Partial<SimulationOptions> = {}) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathOf } from './in-file.ts';
 import { PLANTED } from './planted.ts';
 
-const PRODUCTS = ['quota', 'block', 'margin', 'copy', 'strategy', 'ipo', 'placement'];
+const PRODUCTS = ['quota', 'block', 'margin', 'copy', 'strategy', 'ipo', 'placement', 'auction'];
 
 test('there are at least 50, each with one place to be planted in', () => {
   expect(PLANTED.length).toBeGreaterThanOrEqual(50);

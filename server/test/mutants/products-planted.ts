@@ -1,6 +1,6 @@
 import { inFile, type Planted } from './in-file.ts';
 
-/** In the products of the market: offers, margin lending, copy trading, strategies, and new shares with placements. */
+/** In the products of the market: offers, margin lending, copy trading, strategies, and new shares with placements and auctions. */
 export const PRODUCTS: readonly Planted[] = [
   ...inFile(
     'modules/quota/quota.service.ts',
@@ -136,4 +136,32 @@ export const PRODUCTS: readonly Planted[] = [
     'terms.maximum > own ? terms.maximum - own : 0n',
     'terms.maximum',
   ]),
+  ...inFile(
+    'shared/domain/src/new-shares/auction.ts',
+    ['a.price > b.price ? -1', 'a.price < b.price ? -1'],
+    ['const shares = bid.quantity < left ? bid.quantity : left;', 'const shares = bid.quantity;'],
+    ["return pricing === 'UNIFORM' ? clearing : bid.price;", 'return bid.price;'],
+    ['if (own.bids >= perPerson)', 'if (own.bids > perPerson)'],
+    ['else if (own.shares + quantity > maximum) {', 'else if (quantity > maximum) {'],
+    ['if (price < floor)', 'if (price < 0n)'],
+  ),
+  ...inFile(
+    'modules/auction/bid.service.ts',
+    ['const deposit = terms.price * terms.quantity;', 'const deposit = auction.floor * terms.quantity;'],
+    ['requireOpen(auction, now);\n  const terms', 'const terms'],
+  ),
+  ...inFile(
+    'modules/auction/auction-settlement.service.ts',
+    ['refund: row.deposit - used,', 'refund: row.deposit,'],
+    ['const used = shares * (row.paid_price ?? 0n);', 'const used = row.deposit;'],
+    ["(row.allotted! > 0n ? 'paid' : 'lost')", "(row.allotted! >= 0n ? 'paid' : 'lost')"],
+    ["if ((await lockAuction(tx, auction.auction_id, 'share'))?.cancelled_at) return false;", ''],
+  ),
+  ...inFile('modules/auction/auction.rules.ts', ['demand * 100n < pool *', 'demand * 100n > pool *']),
+  ...inFile(
+    'modules/auction/auction.service.ts',
+    ['pool: isCancelled ? 0n : row.pool', 'pool: row.pool'],
+    ['if (!row || row.opened_at || row.cancelled_at) return;', 'if (!row || row.opened_at) return;'],
+  ),
+  ...inFile('modules/cancellation/refund.service.ts', ['amount: price! * shares,', 'amount: 0n * shares,']),
 ];

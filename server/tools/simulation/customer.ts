@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { adminContracts } from '@maru/domain/admin';
-import { COMMON_ERRORS, contracts, type Contract, type Envelope } from '@maru/domain/contracts';
+import { COMMON_ERRORS, contracts, type Bid, type Contract, type Envelope } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import type { Random } from '../../src/venue/random.ts';
 import type { Fleet, Headers } from './fleet.ts';
@@ -66,6 +66,8 @@ export class Customer {
   readonly marginLoans = new Set<string>();
   readonly strategies = new Set<string>();
   readonly placements = new Map<string, { status: string; isPrepaid: boolean; amount: bigint }>();
+  /** Bids in auctions that are not over, as they were answered last. */
+  readonly bids = new Map<string, Bid>();
   /** Open leveraged and short positions. */
   readonly contracts = new Set<string>();
   /** Effect of each of them so far. */

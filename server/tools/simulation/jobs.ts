@@ -10,6 +10,7 @@ import { watchLoans } from '../../src/modules/margin/margin.job.ts';
 import { advancePlacements } from '../../src/modules/placement/placement-life.service.ts';
 import { openPositions } from '../../src/modules/trade/trade.repo.ts';
 import type { Venue } from '../../src/venue/venue.types.ts';
+import { runAuctions } from './auctions.ts';
 
 /** Lots that the leader of a product of copy trading buys for each session. */
 const LEADER_LOTS = 20;
@@ -22,6 +23,7 @@ export async function runJobs(app: FastifyInstance, venue: Venue): Promise<void>
   await renewOffers(deps);
   await advanceOfferings(app.deps, clock.now());
   await advancePlacements(app.deps, clock.now());
+  await runAuctions(app);
   await advanceBlocks(deps);
   await app.runStrategies();
   await watchLoans({ ...deps, sellPledged: (prepare) => app.sellPledged(prepare) });

@@ -6,6 +6,7 @@ import { compareBalances, ledgerHash, verifyEverything } from './checks.ts';
 import { InvariantViolation, Customer } from './customer.ts';
 import { Fleet, type Headers } from './fleet.ts';
 import { registerCustomer, logIn } from './enter.ts';
+import { cancelAnAuction } from './auction-steps.ts';
 import { followContracts } from './contract-steps.ts';
 import { followProducts } from './product-steps.ts';
 import type { StepContext } from './step-context.ts';
@@ -152,12 +153,23 @@ export class Run {
     const { seed } = this.options;
     const random = new Random(seed, 'round', number);
     const dice = random.next();
+    await this.cancelAuction(number);
     if (dice < 0.5) this.now += random.int(1, 20) * 1000;
     else if (dice < 0.75 || this.now > LAST_DAYS) this.now += random.int(20, 180) * MINUTE;
     else this.now += random.int(1, 6) * DAY;
     await this.fleet.setClock(this.now);
     if (this.now > this.operatorsUntil) await this.logOperatorsIn();
-    await together(this.customers, (who) => followProducts(who, new Random(seed, 'follow', who.index, number)));
+    await together(this.customers, (who) =>
+      followProducts(who, new Random(seed, 'follow', who.index, number), this.now),
+    );
+  }
+
+  /** The refunds follow with the jobs of the next time. */
+  private async cancelAuction(number: number): Promise<void> {
+    const random = new Random(this.options.seed, 'cancelled auction', number);
+    const [who] = this.customers;
+    if (!who || random.next() > 0.3) return;
+    await cancelAnAuction(who, random, { now: this.now, operator: this.world.operator });
   }
 
   private async logOperatorsIn(): Promise<void> {
