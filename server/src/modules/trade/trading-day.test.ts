@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Envelope, Order, OrderType, VenuePhase } from '@maru/domain/contracts';
 import { hasLimit } from '@maru/domain/trading';
 import { eventually } from '../../../test/eventually.ts';
 import { makeApp, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { ProductUsers } from '../../../test/product-users.ts';
+import { RecordedVenue } from '../../../test/recorded-venue.ts';
 import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
-import { brokenRules } from '../../../test/trade-invariants.ts';
+import { brokenRules, countOpenOrders } from '../../../test/trade-invariants.ts';
 import { Trader } from '../../../test/trader.ts';
 import { Random } from '../../venue/random.ts';
-import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
+import type { VenueEvent } from '../../venue/venue.types.ts';
 import { verify } from '../ledger/ledger.verify.ts';
 
-/** A long run: `TRADING_DAY_CUSTOMERS=500 npx -y pnpm@12 exec jest -c server/jest.config.cjs trading-day`. */
-const CUSTOMERS = Number(process.env.TRADING_DAY_CUSTOMERS ?? 60);
+/** A long run: `TRADING_DAY_CUSTOMERS=5000 npx -y pnpm@12 exec jest -c server/jest.config.cjs trading-day`. */
+const CUSTOMERS = Number(process.env.TRADING_DAY_CUSTOMERS ?? 500);
+/** Customers of each product: as many as its offers are enough for. */
+const OF_PRODUCT = 20;
+/** A customer acts in one of so many rounds, and when an interruption gathers orders. */
+const EVERY = 5;
 const SEED = process.env.TRADING_DAY_SEED ?? 'day';
 const DAY = '2026-11-20';
 const NEXT_DAY = '2026-11-23';
@@ -21,9 +25,9 @@ const SETTLEMENT_DAY = '2026-11-25';
 const COMPANIES = 5;
 /** Customers whose requests are under way at the same time. */
 const AT_ONCE = 20;
-const BEAT = 200;
+const START = `${DAY}T08:00:00+09:00`;
 
-/** Times at which every customer acts once, with the phase and the seconds that pass before the next. */
+/** Times at which customers act, with the phase and the seconds that pass before the next. */
 const ROUNDS: readonly (readonly [time: string, phase: VenuePhase, seconds: number])[] = [
   ['08:30', 'pre_open', 10],
   ['08:50', 'auction_open', 10],
@@ -37,49 +41,13 @@ const ROUNDS: readonly (readonly [time: string, phase: VenuePhase, seconds: numb
   ['17:15', 'single', 10],
 ];
 
-type Act = readonly [at: number, act: (venue: Venue & { step(): void }) => void];
-
-/** A venue that notes what was done with it and when, so that it can be done with another one. */
-async function recordedVenue(clock: TestClock): Promise<{ venue: SteppedVenue; acts: Act[]; events: VenueEvent[] }> {
-  const inner = await open(clock);
-  const acts: Act[] = [];
-  const note = (act: Act[1]): void => void acts.push([clock.now(), act]);
-  const events: VenueEvent[] = [];
-  inner.onEvent((event) => void (event.kind === 'changed' || events.push(event)));
-  const venue: SteppedVenue = {
-    ...inner,
-    submit: (order) => (note((other) => other.submit(order)), inner.submit(order)),
-    cancel: (id) => (note((other) => other.cancel(id)), inner.cancel(id)),
-    reduce: (id, by) => (note((other) => other.reduce(id, by)), inner.reduce(id, by)),
-    reprice: (id, price) => (note((other) => other.reprice(id, price)), inner.reprice(id, price)),
-    run: (seconds) => {
-      for (let beat = 0; beat < (seconds * 1_000) / BEAT; beat++) {
-        clock.advance(BEAT);
-        note((other) => other.step());
-        inner.step();
-      }
-    },
-  };
-  return { venue, acts, events };
-}
-
-const open = (clock: TestClock): Promise<SteppedVenue> =>
-  steppedVenue(clock, { seed: SEED, mode: 'krx', companies: COMPANIES });
-
-const tapeOf = (events: readonly VenueEvent[]): string => {
-  const hash = createHash('sha256');
-  for (const event of events)
-    if (event.kind === 'trade')
-      hash.update(`${event.id} ${event.time} ${event.symbol} ${event.price} ${event.quantity};`);
-  return hash.digest('hex');
-};
-
 let clock: TestClock;
 let venue: SteppedVenue;
-let acts: Act[];
-let events: VenueEvent[];
+let recorded: RecordedVenue;
+let events: readonly VenueEvent[];
 let server: TestApp;
 let traders: Trader[];
+let users: ProductUsers;
 /** Client ids of accepted orders. */
 const accepted = new Set<string>();
 const answers = new Map<string, number>();
@@ -87,12 +55,18 @@ const answers = new Map<string, number>();
 const filledIn = new Map<string, number>();
 
 beforeAll(async () => {
-  clock = testClock(`${DAY}T08:00:00+09:00`);
-  ({ venue, acts, events } = await recordedVenue(clock));
+  clock = testClock(START);
+  recorded = new RecordedVenue(await open(clock), clock);
+  ({ venue, events } = recorded);
   server = await makeApp({ venue, clock });
   traders = await inGroups(Array.from({ length: CUSTOMERS }), () => Trader.register(server));
-});
+  users = new ProductUsers(server, venue, { traders, size: OF_PRODUCT });
+  await users.prepare();
+}, 120_000);
 afterAll(() => server.close());
+
+const open = (at: TestClock): Promise<SteppedVenue> =>
+  steppedVenue(at, { seed: SEED, mode: 'krx', companies: COMPANIES });
 
 async function inGroups<T, R>(all: readonly T[], run: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
@@ -119,10 +93,11 @@ function countFills(from: number, part: string): void {
   filledIn.set(part, (filledIn.get(part) ?? 0) + count);
 }
 
-async function everybodyActs(random: Random, phase: VenuePhase, part: string): Promise<void> {
+async function customersAct(random: Random, phase: VenuePhase, round: number): Promise<void> {
   const from = events.length;
-  await inGroups(traders, (trader) => act(trader, phase, random));
-  countFills(from, part);
+  const acting = traders.filter((_, at) => (at + round) % EVERY === 0);
+  await inGroups(acting, (trader) => act(trader, phase, random));
+  countFills(from, phase);
 }
 
 const TYPES: Partial<Record<VenuePhase, readonly OrderType[]>> = {
@@ -199,60 +174,58 @@ async function interrupt(): Promise<string> {
 
 test(`a trading day of ${CUSTOMERS} customers (seed ${SEED}): every order ends, every won is accounted for, and the tape can be repeated`, async () => {
   const random = new Random('trading day', SEED);
-  for (const [time, phase, seconds] of ROUNDS) {
+  for (const [round, [time, phase, seconds]] of ROUNDS.entries()) {
     runTo(time, venue.state().phase);
     expect([time, venue.state().phase]).toEqual([time, phase]);
-    await everybodyActs(random, phase, phase);
+    if (time === '09:05') for (const clientId of await users.begin()) accepted.add(clientId);
+    await customersAct(random, phase, round);
     runFor(seconds, phase);
+    await users.runJobs();
     if (time !== '14:00') continue;
     const symbol = await interrupt();
     expect(await server.ok('/market/Detail', { symbol })).toHaveProperty('interruption.kind');
-    await everybodyActs(random, phase, phase);
+    await customersAct(random, phase, round + 1);
     const from = events.length;
     venue.run(155);
     expect(await server.ok('/market/Detail', { symbol })).not.toHaveProperty('interruption');
     expect(events.slice(from)).toContainEqual(expect.objectContaining({ kind: 'trade', symbol, aggressor: 'auction' }));
+    await beforeTheClose(phase);
     runTo('15:20', phase);
   }
   runTo('17:20', 'single');
   runTo('18:00', 'single');
   expect(venue.state().phase).toBe('closed');
-  await eventually(async () => expect(await openOrders()).toBe(0));
+  // Deals in the copy products, whose leaders have sold everything.
+  await users.runJobs();
+  await eventually(async () => expect(await countOpenOrders(server.db)).toBe(0));
   await sellsAll();
 
-  await eventually(async () => expect(await openOrders()).toBe(0));
+  await eventually(async () => expect(await countOpenOrders(server.db)).toBe(0));
   expect(await verify(server.db)).toEqual([]);
-  expect(await brokenRules(server.db)).toEqual([]);
+  const onlyTrade = new Set(traders.map(({ customer }) => customer.userId)).difference(users.ids);
+  expect(await brokenRules(server.db, (owner) => onlyTrade.has(owner))).toEqual([]);
   await isAccountedFor();
+  await productsAreOver();
   for (const part of ['pre_open', 'auction_open', 'continuous', 'auction_close', 'after', 'single'])
     expect([part, filledIn.get(part) ?? 0]).not.toEqual([part, 0]);
   for (const outcome of ['filled', 'open', 'changed']) expect(answers.has(outcome)).toBe(true);
   expect(answers.has('SYSTEM_BUSY')).toBe(false);
 
-  const again = testClock(`${DAY}T08:00:00+09:00`);
-  const other = await open(again);
-  const repeated: VenueEvent[] = [];
-  other.onEvent((event) => void repeated.push(event));
-  for (const [at, doAgain] of acts) {
-    again.set(at);
-    doAgain(other);
-  }
-  expect(tapeOf(repeated)).toBe(tapeOf(events));
+  expect(await recorded.repeat(Date.parse(START), open)).toBe(recorded.tape());
 
   await settles();
 }, 600_000);
 
-async function openOrders(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from trade_order where status in ('received', 'open', 'partial')
-  `.execute(server.db);
-  return rows[0]!.count;
-}
-
 /** Accepted orders are those in the database, each with its fills, and each fill is an execution of the tape. */
 async function isAccountedFor(): Promise<void> {
-  const orders = await server.db.selectFrom('trade_order').select(['id', 'client_id', 'filled', 'held']).execute();
-  expect(new Set(orders.map(({ client_id }) => client_id))).toEqual(accepted);
+  const orders = await server.db
+    .selectFrom('trade_order as o')
+    .leftJoin('strategy_order as s', 's.order_id', 'o.id')
+    .select(['o.id', 'o.client_id', 'o.filled', 'o.held', 's.strategy_id'])
+    .execute();
+  // Rules and leaders send orders of their own, each with its reason.
+  const own = orders.filter(({ strategy_id }) => strategy_id === null);
+  expect(new Set(own.map(({ client_id }) => client_id))).toEqual(accepted);
   expect(orders.filter(({ held }) => held !== 0n)).toEqual([]);
   const fills = await server.db
     .selectFrom('trade_fill')
@@ -270,9 +243,34 @@ async function isAccountedFor(): Promise<void> {
   expect(fills).toHaveLength(events.filter(({ kind }) => kind === 'fill').length);
 }
 
+/** Rules and leaders sell before the closing auction. */
+async function beforeTheClose(part: string, day = DAY): Promise<void> {
+  runTo('15:19', part, day);
+  for (let time = 0; time < 3; time++) {
+    await users.runJobs();
+    runFor(1, part);
+  }
+}
+
+/** Every product was used, and what was under way has ended. */
+async function productsAreOver(): Promise<void> {
+  expect(await users.states()).toEqual({
+    'quota bought': OF_PRODUCT,
+    'block locked': OF_PRODUCT,
+    'margin completed': OF_PRODUCT,
+    'copy settled': OF_PRODUCT,
+    'day ended': OF_PRODUCT,
+    'rules ended': OF_PRODUCT,
+  });
+  const { day = 0, rules = 0, leaders = 0 } = await users.executions();
+  expect(Math.min(day, rules, leaders)).toBeGreaterThan(0);
+}
+
 /** On the next day everybody closes one lot of each position. */
 async function sellsAll(): Promise<void> {
   runTo('09:05', 'next day', NEXT_DAY);
+  // Three nights, from Friday to Monday.
+  expect(await users.end()).toBeGreaterThan(0n);
   await inGroups(traders, async (trader) => {
     const { data } = await trader.positions();
     for (const { positionId } of data) {
@@ -280,8 +278,11 @@ async function sellsAll(): Promise<void> {
       count(answer, answer.data?.clientId ?? '');
     }
   });
+  await users.runJobs();
+  await beforeTheClose('next day', NEXT_DAY);
   runTo('15:30', 'next day', NEXT_DAY);
   runTo('18:00', 'next day', NEXT_DAY);
+  await users.runJobs();
 }
 
 /** Proceeds of a sale can be withdrawn when they settle, two business days later, and not before. */
