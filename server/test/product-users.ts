@@ -26,6 +26,7 @@ const JOINED = '1500000';
 /** Customers of a trading day who use a product of the market besides their orders, each group one. */
 export class ProductUsers {
   private readonly groups: ReadonlyMap<Product, readonly Trader[]>;
+  readonly ids: ReadonlySet<string>;
   private readonly loans = new Map<Trader, MarginLoan>();
   private readonly server: TestApp;
   private readonly venue: SteppedVenue;
@@ -35,10 +36,7 @@ export class ProductUsers {
     this.server = server;
     this.venue = venue;
     this.groups = new Map(PRODUCTS.map((product, at) => [product, traders.slice(at * size, (at + 1) * size)]));
-  }
-
-  get ids(): ReadonlySet<string> {
-    return new Set([...this.groups.values()].flat().map(({ customer }) => customer.userId));
+    this.ids = new Set([...this.groups.values()].flat().map(({ customer }) => customer.userId));
   }
 
   private async each(product: Product, act: (trader: Trader, at: number) => Promise<unknown>): Promise<void> {

@@ -155,7 +155,6 @@ export const PRODUCTS: readonly Planted[] = [
     ['refund: row.deposit - used,', 'refund: row.deposit,'],
     ['const used = shares * (row.paid_price ?? 0n);', 'const used = row.deposit;'],
     ["(row.allotted! > 0n ? 'paid' : 'lost')", "(row.allotted! >= 0n ? 'paid' : 'lost')"],
-    ["if ((await lockAuction(tx, auction.auction_id, 'share'))?.cancelled_at) return false;", ''],
   ),
   ...inFile('modules/auction/auction.rules.ts', ['demand * 100n < pool *', 'demand * 100n > pool *']),
   ...inFile(

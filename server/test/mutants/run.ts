@@ -23,7 +23,10 @@ import { pathOf, type Planted } from './in-file.ts';
 import { PLANTED } from './planted.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const TOGETHER = ['test/money-race', 'test/honesty', 'modules/books/', 'modules/statement/', 'test/simulation'];
+const TOGETHER = [
+  ...['test/money-race', 'test/honesty', 'test/simulation'],
+  ...['modules/books/', 'modules/statement/', 'modules/cancellation/'],
+];
 
 const copy = mkdtempSync(join(tmpdir(), 'maru-mutants-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));

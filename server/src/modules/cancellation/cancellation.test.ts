@@ -401,6 +401,20 @@ test('an auction that is cancelled while its bids are settled refunds everyone',
   expect(await assets(ann)).toEqual(before);
 });
 
+test('an auction that is cancelled just before its opening keeps every bid sealed', async () => {
+  const before = await assets(ann);
+  const auction = await openAuction(0);
+  const { auctionId, floor: price, maximumShares: quantity } = auction;
+  const mine = (await bid(ann, auctionId, { price, quantity })).data!;
+  server.clock.set(auction.bidTo);
+  await advanceDueAuctions(server.app.deps, now());
+  server.clock.set(auction.openAt);
+  await advanceWhileCancelled({ kind: 'auction', id: auctionId, nth: 1 }, advanceDueAuctions);
+  expect(await findAuction(server.db, auctionId)).toMatchObject({ opened_at: null, clearing: null, allotted: null });
+  expect(await own(ann, mine)).toMatchObject({ status: 'refunded', refund: mine.deposit, held: '0' });
+  expect(await assets(ann)).toEqual(before);
+});
+
 test('a placement that is cancelled while its applicants are reminded reminds nobody, and refunds everyone', async () => {
   await advancePlacements(server.app.deps, now());
   const { data } = await server.ok('/placement/List', { stage: 'open', page: 1 });
