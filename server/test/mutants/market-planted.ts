@@ -19,8 +19,12 @@ export const MARKET: readonly Planted[] = [
   ...inFile(
     'venue/engine/exchange.ts',
     [
+      "if (this.phaseIn(market) !== 'auction_open' || !isFirst) return null;",
+      "if (this.phaseIn(market) !== 'auction_close' || !isFirst) return null;",
+    ],
+    [
+      "if (this.phaseIn(market) !== 'auction_open' || !isFirst) return null;",
       "if (this.phaseIn(market) !== 'auction_open') return null;",
-      "if (this.phaseIn(market) !== 'auction_close') return null;",
     ],
     ['if (isNewSession) this.endSession', 'if (!isNewSession) this.endSession'],
     ['if (!trade.offHours) market.singlePrice', 'market.singlePrice'],
