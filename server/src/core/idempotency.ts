@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { fundProof, orderProof, type Contract } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { canonicalJson } from './canonical.ts';
 import { transaction, type Db, type Tx } from './db.ts';
 import { ApiError } from './errors.ts';
 import { gatherQueries } from './gather.ts';
+import { hmac } from './seal.ts';
 
 declare module './db.ts' {
   interface Database {
@@ -33,7 +33,7 @@ export interface RequestKey {
 
 /** A hash of the request. It is keyed, because a body may hold a six-digit secret that a plain hash would reveal. */
 export function bodyHash(secret: Buffer, path: string, input: Record<string, unknown>): Buffer {
-  return createHmac('sha256', secret).update(path).update('\0').update(canonicalJson(input)).digest();
+  return hmac(secret).update(path).update('\0').update(canonicalJson(input)).digest();
 }
 
 /** Whether a fund password or a passkey confirms the call. */

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { canonicalJson } from '../../core/canonical.ts';
-import { derivedKey } from '../../core/seal.ts';
+import { derivedKey, hmac } from '../../core/seal.ts';
 import type { AuditRow } from './audit.repo.ts';
 
 /** The `previous` hash of the first entry. */
@@ -15,7 +14,7 @@ export function entryHash(
   { hash: _, previous, seq, at, ...rest }: Omit<AuditRow, 'hash'> & { hash?: Buffer },
 ): Buffer {
   const content = canonicalJson({ ...rest, seq: seq.toString(), at: at.getTime() });
-  return createHmac('sha256', key).update(previous).update(content).digest();
+  return hmac(key).update(previous).update(content).digest();
 }
 
 /** The fault of an entry, given the one that should precede it. */
@@ -34,7 +33,7 @@ export function entryFault(
  * entry is a new fault.
  */
 export const faultEvidence = (key: Buffer, entry: AuditRow, last: Pick<AuditRow, 'seq' | 'hash'> | undefined): string =>
-  createHmac('sha256', key)
+  hmac(key)
     .update(`${last?.seq ?? 0n} ${entry.seq}\0`)
     .update(last?.hash ?? FIRST_PREVIOUS)
     .update(entry.hash)

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { hmac } from '../../core/seal.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -32,7 +33,7 @@ export class VerifiedSecrets {
   readonly #known = new Set<string>();
 
   async matches(stored: string, secret: string, pepper: Buffer): Promise<boolean> {
-    const question = createHmac('sha256', this.#key).update(stored).update('\0').update(secret).digest('base64');
+    const question = hmac(this.#key).update(stored).update('\0').update(secret).digest('base64');
     if (this.#known.has(question)) return true;
     if (!(await matchesSecret(stored, secret, pepper))) return false;
     // The oldest is dropped first; sets keep the order of insertion.

@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { allot, listLine } from '@maru/domain/new-shares';
 import { transaction, type Db } from '../../core/db.ts';
+import { hmac } from '../../core/seal.ts';
 import type { Deps } from '../../core/deps.ts';
 import { findListed, saveAllotments } from './application.repo.ts';
 import { lockOffering, updateOffering, type OfferingRow } from './ipo.repo.ts';
@@ -54,7 +55,7 @@ async function readList(db: Db, { offering_id: offeringId, applications }: Offer
     for (const { position, id, quantity } of rows) {
       positions[count] = position;
       quantities[count] = quantity;
-      createHmac('sha256', seed)
+      hmac(seed)
         .update(id)
         .digest()
         .copy(ranks, count * RANK);
