@@ -23,7 +23,7 @@ test('what prevents it is listed with the way to resolve it', async () => {
       { code: 'CLOSING_CASES', route: null, params: {} },
     ],
   }));
-  expect(await screen.findByText(kor['closeAccount.wait'])).toBeTruthy();
+  expect(await screen.findByText('기다리면 돼요')).toBeTruthy();
   expect(screen.queryByLabelText(kor['login.password'])).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: /보유 종목을 먼저 판매/ }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/index');

@@ -1,11 +1,10 @@
 import type { Closing } from '@maru/domain/contracts';
 import { formatMoney } from '@maru/domain/money';
-import { FieldError, sendDraft, useForm } from '@maru/sdk/flow';
-import { answerText } from '@maru/sdk/i18n';
+import { FieldError, GuardsList, sendDraft, useForm } from '@maru/sdk/flow';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { endSession } from '@maru/sdk/session';
-import { AppBar, Button, Card, Checkbox, List, ListRow, QueryView, Screen, toast } from '@maru/sdk/ui';
+import { AppBar, Button, Card, Checkbox, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';
 import step from '../../lib/step.module.css';
@@ -28,28 +27,15 @@ export function CloseAccountScreen() {
 
 function Prevented({ guards }: Pick<Closing, 'guards'>) {
   const t = useT();
-  const go = useGo();
   return (
     <div className={step.step}>
       <h2 className={step.title}>{t('closeAccount.prevented')}</h2>
       <Card>
-        <List label={t('closeAccount.prevented')}>
-          {guards.map(({ code, params, route }) => (
-            <ListRow
-              key={code}
-              title={<span className={styles.reason}>{answerText({ code, params, msg: code })}</span>}
-              {...(isRoute(route)
-                ? { to: route, onPress: () => go(route), hasChevron: true }
-                : { detail: t('closeAccount.wait') })}
-            />
-          ))}
-        </List>
+        <GuardsList label={t('closeAccount.prevented')} guards={guards} />
       </Card>
     </div>
   );
 }
-
-const isRoute = (route: string | null): route is `/${string}` => route?.startsWith('/') ?? false;
 
 function CloseForm({ closing: { balances, releaseDays, keptYears } }: { closing: Closing }) {
   const t = useT();

@@ -1,6 +1,6 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
-import { ConfirmingScreen, FieldError, Receipt } from '@maru/sdk/flow';
+import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
@@ -18,7 +18,6 @@ import {
 } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import styles from '../../lib/detail.module.css';
-import { GuardList } from '../../lib/guards.tsx';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { BidConfirm } from './bid.confirm.tsx';
 import { depositOf, stepPrice, stepQuantity } from './bid.rules.ts';
@@ -54,7 +53,7 @@ function Body({ auction, info, state }: BodyProps) {
   const t = useT();
   const { phase } = state.submission.state;
   if (phase === 'done') return <Done state={state} />;
-  if (phase === 'idle' && info.guards.length > 0) return <GuardList label={t('bid.guards')} guards={info.guards} />;
+  if (phase === 'idle' && info.guards.length > 0) return <GuardsList label={t('bid.guards')} guards={info.guards} />;
   if (phase === 'idle' && info.bids >= auction.perPerson) {
     return (
       <>

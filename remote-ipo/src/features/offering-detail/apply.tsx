@@ -1,5 +1,5 @@
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
-import { ConfirmingScreen, FieldError, Receipt } from '@maru/sdk/flow';
+import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useRequestEvents } from '@maru/sdk/live';
 import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
@@ -20,7 +20,6 @@ import {
 } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import { refreshApplications } from '../../lib/applications.resource.ts';
-import { GuardList } from '../../lib/guards.tsx';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { depositFor } from '../../lib/offering.rules.ts';
 import { ApplyConfirm } from './apply.confirm.tsx';
@@ -82,7 +81,7 @@ function Body({ offering, info, state }: BodyProps) {
   const { submission } = state;
   if (submission.state.phase === 'done') return <Done state={state} />;
   const isBusy = submission.state.phase !== 'idle';
-  if (info.guards.length > 0 && !isBusy) return <GuardList label={t('apply.guards')} guards={info.guards} />;
+  if (info.guards.length > 0 && !isBusy) return <GuardsList label={t('apply.guards')} guards={info.guards} />;
   if (info.applications >= offering.perPerson && !isBusy) {
     return (
       <>

@@ -5,6 +5,7 @@ import {
   ConfirmingScreen,
   ConfirmSheet,
   FieldError,
+  GuardsList,
   Receipt,
   useConfirmFlow,
   useForm,
@@ -27,7 +28,6 @@ import {
 } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import styles from '../../lib/detail.module.css';
-import { GuardList } from '../../lib/guards.tsx';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { minute } from '../../lib/minute.ts';
 import { moneyOf } from '../../lib/placement.rules.ts';
@@ -83,7 +83,7 @@ function Body({ placement, info, state }: BodyProps) {
   const t = useT();
   const { phase } = state.submission.state;
   if (phase === 'done') return <Done state={state} />;
-  if (phase === 'idle' && info.guards.length > 0) return <GuardList label={t('place.guards')} guards={info.guards} />;
+  if (phase === 'idle' && info.guards.length > 0) return <GuardsList label={t('place.guards')} guards={info.guards} />;
   if (phase === 'idle' && roomOf(placement, info) === 0n) {
     return (
       <>

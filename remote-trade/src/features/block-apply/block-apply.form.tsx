@@ -1,10 +1,9 @@
 import type { BlockOffer, Guard } from '@maru/domain/contracts';
 import { formatDecimal, formatMoney, groupDigits } from '@maru/domain/money';
-import { ConfirmSheet, FieldError, type ConfirmFlow, type Form } from '@maru/sdk/flow';
+import { type ConfirmFlow, ConfirmSheet, FieldError, type Form, GuardsList } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Amount, BottomBar, Button, KeyValueList, Section } from '@maru/sdk/ui';
 import { boundsOf, ownRoom, type ApplyValues } from '../../lib/block/block-offer.rules.ts';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { OfferCosts } from '../../lib/offer/offer-costs.tsx';
 import { OfferFacts } from '../../lib/offer/offer-facts.tsx';

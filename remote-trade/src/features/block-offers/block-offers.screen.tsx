@@ -1,7 +1,7 @@
+import { GuardsList } from '@maru/sdk/flow';
 import { useGo } from '@maru/sdk/router';
 import { AppBar, Button, EmptyState, Notice, PullToRefresh, QueryView, Screen, Section } from '@maru/sdk/ui';
 import { refreshBlocks, useBlocks } from '../../lib/block/block.resource.ts';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import styles from '../../lib/offer/offer.module.css';
 import { OffersSkeleton } from '../../lib/offer/offers.skeleton.tsx';

@@ -1,9 +1,8 @@
 import { formatMoney, formatPercent } from '@maru/domain/money';
-import { AmountField, ConfirmSheet, ConfirmingScreen, PadFoot } from '@maru/sdk/flow';
+import { AmountField, ConfirmingScreen, ConfirmSheet, GuardsList, PadFoot } from '@maru/sdk/flow';
 import { useSearchParams } from '@maru/sdk/router';
 import { Amount, AppBar, Button, EmptyState, QueryView, Screen, Section, WalletIcon } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { CollateralField } from './collateral-field.tsx';
 import { LoanReceipt } from './loan-receipt.tsx';

@@ -1,3 +1,4 @@
+import { GuardsList } from '@maru/sdk/flow';
 import { useApiPages } from '@maru/sdk/query';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import {
@@ -16,7 +17,6 @@ import {
   preloadSheet,
 } from '@maru/sdk/ui';
 import { useEffect } from 'react';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { AddScreen } from './add.screen.tsx';
 import { BorrowScreen } from './borrow.screen.tsx';

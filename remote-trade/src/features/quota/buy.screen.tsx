@@ -1,9 +1,16 @@
 import { formatMoney, groupDigits } from '@maru/domain/money';
-import { ConfirmSheet, ConfirmingScreen, FieldError, Receipt, useConfirmFlow, useForm } from '@maru/sdk/flow';
+import {
+  ConfirmingScreen,
+  ConfirmSheet,
+  FieldError,
+  GuardsList,
+  Receipt,
+  useConfirmFlow,
+  useForm,
+} from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useOpen, useSearchParams } from '@maru/sdk/router';
 import { Amount, AppBar, BottomBar, Button, EmptyState, QueryView, Screen, Section, WarnIcon } from '@maru/sdk/ui';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { OfferCosts } from '../../lib/offer/offer-costs.tsx';
 import { costOf } from '../../lib/offer/offer.rules.ts';

@@ -1,3 +1,4 @@
+import { GuardsList } from '@maru/sdk/flow';
 import type { QuotaPurchase } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
@@ -20,7 +21,6 @@ import {
   preloadSheet,
 } from '@maru/sdk/ui';
 import { useEffect } from 'react';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { BuyScreen } from './buy.screen.tsx';
 import { OfferCard } from './offer-card.tsx';

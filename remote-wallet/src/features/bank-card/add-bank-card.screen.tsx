@@ -1,7 +1,7 @@
+import { GuardsList } from '@maru/sdk/flow';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useApiQuery } from '@maru/sdk/query';
 import { AppBar, Lead, QueryView, Screen, Section, StaleOf } from '@maru/sdk/ui';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { AddBankCardForm } from './add-bank-card.form.tsx';
 import { AddBankCardBody, AddBankCardFoot } from './add-bank-card.skeleton.tsx';

@@ -1,6 +1,6 @@
+import { GuardsList } from '@maru/sdk/flow';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { Lead, Section } from '@maru/sdk/ui';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { CashLadder, CashOutNotices } from './cash-ladder.tsx';
 

@@ -1,8 +1,8 @@
+import { GuardsList } from '@maru/sdk/flow';
 import type { ApiOutput, Deposit } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useOpen } from '@maru/sdk/router';
 import { Amount, Button, Card, Section, Tag } from '@maru/sdk/ui';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { DepositLimits } from './deposit-limits.tsx';
 import styles from './deposit.module.css';

@@ -1,9 +1,8 @@
+import { GuardsList, MarkRow } from '@maru/sdk/flow';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useApiT } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { List, QueryView, Section } from '@maru/sdk/ui';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
-import { MarkRow } from '../../lib/guards/mark-row.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { lastingGuards } from './deposit.rules.ts';
 import styles from './deposit.module.css';

@@ -1,8 +1,7 @@
-import { ConfirmingScreen } from '@maru/sdk/flow';
+import { ConfirmingScreen, GuardsList } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { AppBar, BottomBar, Button, Lead, QueryView, Screen, Section, SkeletonPad, StaleOf } from '@maru/sdk/ui';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
 import { BaseRates } from './base-rates.tsx';

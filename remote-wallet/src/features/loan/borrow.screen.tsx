@@ -1,8 +1,7 @@
-import { ConfirmingScreen } from '@maru/sdk/flow';
+import { ConfirmingScreen, GuardsList } from '@maru/sdk/flow';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { LoanFormSkeleton } from './loan.skeleton.tsx';
 import { AppBar, EmptyState, QueryView, Screen, Section, WalletIcon } from '@maru/sdk/ui';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { useLoanInfo } from '../../lib/loan/loan.resource.ts';
 import { BorrowForm } from './borrow.form.tsx';

@@ -1,8 +1,8 @@
+import { GuardsList } from '@maru/sdk/flow';
 import type { Loan } from '@maru/domain/contracts';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { AppBar, BottomBar, Button, PullToRefresh, QueryView, Screen, Section, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
-import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { LoanSheet } from '../../lib/loan/loan-sheet.tsx';
 import { refreshLoans, useLoanInfo } from '../../lib/loan/loan.resource.ts';

@@ -5,6 +5,8 @@ export * from './confirm-sheet.tsx';
 export * from './confirming-screen.tsx';
 export * from './field-error.tsx';
 export { findingOfRefusal, type FieldFinding, type ServerFields } from './form.rules.ts';
+export * from './guards-list.tsx';
+export * from './mark-row.tsx';
 export * from './pad-foot.tsx';
 export { addPasskey, BY_PASSKEY, isPasskeySupported, logInByPasskey, type PasskeyProof } from './passkey.ts';
 export * from './receipt.tsx';

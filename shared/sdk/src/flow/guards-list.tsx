@@ -1,13 +1,12 @@
 import type { Guard } from '@maru/domain/contracts';
-import { answerText } from '@maru/sdk/i18n';
-import { useGo } from '@maru/sdk/router';
-import { List } from '@maru/sdk/ui';
-import { useT } from '../i18n.ts';
+import { answerText, useSharedT } from '../i18n/index.ts';
+import { useGo } from '../router/index.ts';
+import { List } from '../ui/index.ts';
 import { MarkRow } from './mark-row.tsx';
 
 /** All blockers at once, each with a link to the screen that resolves it; without a link if only waiting helps. */
 export function GuardsList({ label, guards }: { label: string; guards: readonly Guard[] }) {
-  const t = useT();
+  const t = useSharedT();
   const go = useGo();
   return (
     <List label={label}>
@@ -16,7 +15,7 @@ export function GuardsList({ label, guards }: { label: string; guards: readonly 
           key={code}
           mark="warn"
           title={answerText({ code, params, msg: code })}
-          detail={route === null ? t('guards.wait') : t('guards.fix')}
+          detail={route === null ? t('flow.guards.wait') : t('flow.guards.fix')}
           {...(isRoute(route) ? { to: route, onPress: () => go(route), hasChevron: true } : {})}
         />
       ))}
