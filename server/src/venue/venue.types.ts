@@ -30,6 +30,8 @@ export interface Venue {
    * extended it is the regular session still.
    */
   session(symbol?: string): string;
+  /** The trading day whose closing auction, held elsewhere, is in the quotes; null while it is not. Absent where phases say it. */
+  closedDay?(): string | null;
   instruments(): readonly Instrument[];
   instrument(symbol: string): Instrument | undefined;
   quote(symbol: string): QuoteSnapshot | undefined;
@@ -293,6 +295,4 @@ export type VenueEvent =
     }
   /** Price, day figures or book of this symbol changed; readers fetch the new values. */
   | { readonly kind: 'changed'; readonly symbol: string; readonly quote: boolean; readonly book: boolean }
-  | { readonly kind: 'phase'; readonly phase: VenuePhase; readonly tradingDay: string; readonly time: number }
-  /** Quotes have the closing prices of a day whose closing auction is held elsewhere. `time` of that auction's end. */
-  | { readonly kind: 'close'; readonly tradingDay: string; readonly time: number };
+  | { readonly kind: 'phase'; readonly phase: VenuePhase; readonly tradingDay: string; readonly time: number };

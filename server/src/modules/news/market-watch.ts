@@ -1,3 +1,4 @@
+import { closesAt } from '../../venue/rules/session.rules.ts';
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { bulletinsOfHistory, indexCloses, leaders, moves } from './history.rules.ts';
 import {
@@ -41,12 +42,12 @@ export function watchMarket(venue: Venue): MarketWatch {
   let bulletins: Bulletin[] = [];
   let closes: Close[] = [];
   let { phase, tradingDay } = venue.state();
+  let closedDay: string | null = null;
   const stockDays = new Map<string, StockDay | null>();
 
   const stop = venue.onEvent((event) => {
     if (event.kind === 'trade' && !event.offHours) onTrade(event);
     else if (event.kind === 'phase') onPhase(event);
-    else if (event.kind === 'close') onClose(event);
     else if (event.kind === 'interruption') onInterruption(event);
     else if (event.kind === 'halt') onHalt(event);
   });
@@ -62,10 +63,6 @@ export function watchMarket(venue: Venue): MarketWatch {
         bulletins.push(...bulletinsOfHistory(recordedDays(venue, event.tradingDay, 1), isWholeMarket(venue)));
     }
     ({ phase, tradingDay } = event);
-  }
-
-  function onClose({ tradingDay: day, time }: VenueEvent & { kind: 'close' }): void {
-    closes.push({ day, occasion: day, time, mayLackMoves: true });
   }
 
   function onInterruption({ symbol, interruption, price, time }: VenueEvent & { kind: 'interruption' }): void {
@@ -127,6 +124,12 @@ export function watchMarket(venue: Venue): MarketWatch {
   return {
     stop,
     collect(now) {
+      // The close of a live feed is read, which may be before anybody subscribes.
+      const day = venue.closedDay?.() ?? null;
+      if (day !== null && day !== closedDay) {
+        closedDay = day;
+        closes.push({ day, occasion: day, time: closesAt(day), mayLackMoves: true });
+      }
       const settled = closes.filter(({ time }) => now - time >= SETTLE_MS);
       closes = closes.filter(({ time }) => now - time < SETTLE_MS);
       const collected = [...bulletins, ...settled.flatMap(closing)];

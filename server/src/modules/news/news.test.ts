@@ -243,18 +243,20 @@ describe('a few shares of a real market', () => {
   beforeEach(() => {
     writer.stop();
     const still = makeVenue();
-    venue = { ...still, state: () => ({ ...still.state(), feed: 'live' }) };
+    closedDay = null;
+    venue = { ...still, state: () => ({ ...still.state(), feed: 'live' }), closedDay: () => closedDay };
     writer = startWriter();
   });
-  const close = () =>
-    venue.emit({ kind: 'close', tradingDay: '2026-11-20', time: Date.parse('2026-11-20T15:30+09:00') });
+  let closedDay: string | null = null;
 
   test('have the close of their indices, the moves that were missed, and no busiest stock', async () => {
     trade('100110', 10_500n);
     venue.set('100110', { price: 10_900n });
     venue.set('100220', { price: 8_800n });
     clock.set('2026-11-20T15:34:00+09:00');
-    close();
+    await writer.write();
+    expect((await list('all')).total).toBe(1);
+    closedDay = '2026-11-20';
     await writer.write();
     const { data } = await list('all');
     expect(data.map(({ kind, subjects, params }) => [kind, subjects[0]?.symbol, params.price])).toEqual(
@@ -267,9 +269,10 @@ describe('a few shares of a real market', () => {
     );
     expect(data).toHaveLength(3);
     expect(data.find(({ kind }) => kind === 'plunge')?.time).toBe('2026-11-20T15:30:00.000+09:00');
-    // A restart in the evening reads the close again.
-    close();
-    await writer.write();
+    // A restart in the evening finds the close again.
+    const second = startWriter();
+    await second.write();
+    second.stop();
     expect((await list('all')).total).toBe(3);
   });
 

@@ -11,8 +11,8 @@ const RETRY_MS = MINUTE;
 interface ClosingPricesOptions {
   readonly clock: Clock;
   readonly feed: Pick<LiveFeed, 'readDay'>;
-  /** Called when the markets have the closing figures of a day on which at least one of them traded. */
-  readonly onClose: (tradingDay: string) => void;
+  /** Called when the markets have the closing figures of a day. */
+  readonly onClose: () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -24,6 +24,7 @@ export class ClosingPrices {
   private readonly options: ClosingPricesOptions;
   private dueAt = 0;
   private doneDay: string | null = null;
+  private hasTraded = false;
   private reading: Promise<void> | null = null;
   private isStopped = false;
   private today = '';
@@ -47,6 +48,11 @@ export class ClosingPrices {
       .finally(() => (this.reading = null));
   }
 
+  /** The present trading day when its close is in the quotes and at least one of them traded; else null. */
+  closedDay(): string | null {
+    return this.hasTraded && this.doneDay === this.today ? this.doneDay : null;
+  }
+
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.reading;
@@ -63,7 +69,7 @@ export class ClosingPrices {
       const { open, high, low, close: price, volume } = bar;
       Object.assign(market, { open, high, low, price, volume, isQuoteChanged: true });
     }
-    this.doneDay = tradingDay;
-    if (hasTraded) this.options.onClose(tradingDay);
+    Object.assign(this, { doneDay: tradingDay, hasTraded });
+    this.options.onClose();
   }
 }

@@ -6,7 +6,7 @@ import { type Bar, BarSeries } from '../engine/bar-series.ts';
 import { Exchange } from '../engine/exchange.ts';
 import { SymbolMarket } from '../engine/symbol-market.ts';
 import { dailyLimits } from '../rules/price.rules.ts';
-import { closesAt, slotAt, type PhaseSlot } from '../rules/session.rules.ts';
+import { slotAt, type PhaseSlot } from '../rules/session.rules.ts';
 import { bookOf, quoteOf } from '../snapshots.ts';
 import type { Instrument, Venue } from '../venue.types.ts';
 import { ClosingPrices } from './closing-prices.ts';
@@ -162,9 +162,8 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
     exchange.flush();
   }
 
-  function onClose(tradingDay: string): void {
+  function onClose(): void {
     for (const market of markets()) exchange.markQuoteChanged(market);
-    exchange.emit({ kind: 'close', tradingDay, time: closesAt(tradingDay) });
   }
 
   function enter(next: PhaseSlot): void {
@@ -215,6 +214,7 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
       nextPhase: exchange.phase === 'closed' ? 'continuous' : 'closed',
     }),
     session: () => (exchange.phase === 'continuous' ? slot.tradingDay : `${slot.tradingDay}#over`),
+    closedDay: () => closing.closedDay(),
     instruments: () => [...listed.values()].map(({ market }) => market.instrument),
     instrument: (symbol) => marketOf(symbol)?.instrument,
     quote(symbol) {

@@ -475,47 +475,45 @@ describe('minutes of earlier days', () => {
 });
 
 describe('the close', () => {
-  const closes = (events: readonly VenueEvent[]) => events.filter(({ kind }) => kind === 'close');
-
   test('is read when the closing auction is over, with what the connection missed', async () => {
-    const { venue, clock, events } = await connected({ at: `${TODAY}T15:19:00+09:00` });
+    const { venue, clock } = await connected({ at: `${TODAY}T15:19:00+09:00` });
     clock.set(`${TODAY}T15:33:59+09:00`);
     venue.step();
+    expect(venue.closedDay?.()).toBeNull();
     shares['005930'].figures = { ...shares['005930'].figures!, price: 70_500, high: 70_900, volume: 9_000 };
     clock.set(`${TODAY}T15:34:00+09:00`);
     venue.step();
-    await eventually(async () => expect(closes(events)).toHaveLength(1));
-    expect(closes(events)).toEqual([{ kind: 'close', tradingDay: TODAY, time: Date.parse(`${TODAY}T15:30:00+09:00`) }]);
+    await eventually(async () => expect(venue.closedDay?.()).toBe(TODAY));
     expect(venue.quote('005930')).toMatchObject({ price: 70_500n, high: 70_900n, volume: 9_000n });
     venue.step();
     clock.set('2026-11-25T09:00:00+09:00');
     venue.step();
-    expect(closes(events)).toHaveLength(1);
+    expect(venue.closedDay?.()).toBeNull();
     expect(venue.quote('005930')).toMatchObject({ previousClose: 70_500n, volume: 0n });
   });
 
   test('is read after a start in the evening, and again when a read fails', async () => {
     const errors: unknown[] = [];
-    const { venue, clock, events } = await connected({ at: `${TODAY}T20:00:00+09:00`, errors });
+    const { venue, clock } = await connected({ at: `${TODAY}T20:00:00+09:00`, errors });
     api.refuse('OPSQ2001', 'ERROR');
     venue.step();
     await eventually(async () => expect(errors).toHaveLength(1));
     venue.step();
     clock.advance(MINUTE);
     venue.step();
-    await eventually(async () => expect(closes(events)).toHaveLength(1));
+    await eventually(async () => expect(venue.closedDay?.()).toBe(TODAY));
     expect(errors).toHaveLength(1);
   });
 
   test('is none on a day without a trade', async () => {
     for (const each of Object.values(shares)) each.figures = null;
-    const { venue, events } = await connected({ at: `${TODAY}T16:30:00+09:00` });
+    const { venue } = await connected({ at: `${TODAY}T16:30:00+09:00` });
     const reads = () => api.calls.filter((path) => path.endsWith('inquire-daily-itemchartprice')).length;
     const before = reads();
     venue.step();
     await eventually(async () => expect(reads()).toBe(before + 2));
     venue.step();
-    expect(closes(events)).toEqual([]);
+    expect(venue.closedDay?.()).toBeNull();
     expect(venue.quote('005930')).toMatchObject({ price: 70_000n, volume: 0n });
   });
 });

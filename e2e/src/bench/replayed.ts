@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct, type Product } from '../support/product.ts';
+
+/** Prices of a replayed day. */
+const PRICES_A_DAY = 390;
+const DAYS = 40;
+const FIRST_DAY = '2026-01-05';
+/** Syllables of the names, so that they differ and have initial consonants. */
+const SYLLABLES = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0xac_00 + i * 111));
+
+const symbolOf = (i: number): string => String(500_000 + i);
+/** Korean name of an instrument: its number in syllables. */
+export const nameOf = (i: number): string =>
+  `${SYLLABLES[Math.floor(i / 100) % 100]}${SYLLABLES[i % 100]}${SYLLABLES[(i * 7) % 100]}`;
+
+/**
+ * The product with so many replayed instruments that together trade `ticksPerSecond`, each with a price of its own 390 times a day.
+ */
+export async function startReplay(count: number, ticksPerSecond: number): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'maru-bench-market-'));
+  const days = Array.from({ length: DAYS }, (_, i) => new Date(Date.parse(FIRST_DAY) + i * 86_400_000));
+  const rows = days
+    .filter((day) => ![0, 6].includes(day.getUTCDay()))
+    .map((day, i) => `${day.toISOString().slice(0, 10)},${20_000 + i * 50},21000,19000,${20_050 + i * 50},390000`);
+  writeFileSync(join(folder, 'shared.csv'), `date,open,high,low,close,volume\n${rows.join('\n')}\n`);
+  const lines = Array.from(
+    { length: count },
+    (_, i) => `${symbolOf(i)},shared.csv,${nameOf(i)},Bench ${i},KOSPI,0,${1_000_000 + i}`,
+  );
+  writeFileSync(
+    join(folder, 'instruments.csv'),
+    `symbol,file,name_kor,name_en,segment,price_scale,shares\n${lines.join('\n')}\n`,
+  );
+  const product = await startProduct({
+    CHECK_OUTPUT: 'false',
+    MARKET_FEED: 'replay',
+    MARKET_REPLAY: folder,
+    MARKET_REPLAY_FROM: days.at(8)!.toISOString().slice(0, 10),
+    MARKET_REPLAY_DAY_SECONDS: String(Math.round((count * PRICES_A_DAY) / ticksPerSecond)),
+  });
+  return {
+    ...product,
+    async stop(signal) {
+      await product.stop(signal);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { CPU_RATE } from './load.ts';
+import { startReplay } from './replayed.ts';
+import { goBack, installClock } from './screens.ts';
+import { atLeast, atMost, median, quantile, told, type Figure } from './stats.ts';
+
+const COUNT = 2_000;
+const TICKS_PER_SECOND = 1_000;
+const FRAME_MS = 1_000 / 60;
+const MEASURED_MS = 20_000;
+const REST_MS = 5 * 60_000;
+const RETURNS = 5;
+/** Rows of the list that are at least 44 px high make it longer than this when all are loaded. */
+const WHOLE_LIST = COUNT * 44;
+
+interface Frames {
+  /** ms between frames. */
+  gaps: number[];
+  longTasks: number[];
+  /** Share of the main thread that is busy. */
+  busy: number;
+}
+
+/**
+ * The list of all 2,000 instruments, each of which trades, 1,000 times a second together, in the built product on a four times slowed processor:
+ * frames while it rests and while it is scrolled, memory after five minutes, and the return to it.
+ */
+export async function benchTicks(browser: Browser): Promise<Figure[]> {
+  const product = await startReplay(COUNT, TICKS_PER_SECOND);
+  try {
+    return await follow(browser, product.url);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function follow(browser: Browser, url: string): Promise<Figure[]> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript(installClock, null);
+  const received = countQuotes(page);
+  await page.goto(`${url}/#/market/index`);
+  await page.locator('main li').filter({ visible: true }).first().waitFor();
+  await loadWhole(page);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await page.waitForTimeout(3_000);
+
+  const quotesBefore = received();
+  const resting = await watchFrames(page, cdp, 0);
+  const quotes = ((received() - quotesBefore) * 1_000) / MEASURED_MS;
+  const scrolled = await watchFrames(page, cdp, 15);
+  const before = await readMemory(cdp);
+  await page.waitForTimeout(REST_MS);
+  const after = await readMemory(cdp);
+  const returns: number[] = [];
+  for (let i = 0; i < RETURNS; i += 1) returns.push(await openAndReturn(page));
+  await context.close();
+
+  return [
+    told('instruments / rows of the list', `${COUNT.toLocaleString('en')} / ${COUNT.toLocaleString('en')}`),
+    told('executions a second on the server', TICKS_PER_SECOND.toLocaleString('en')),
+    told('quotes a second that the page receives: rows in sight alone', quotes, '', 0),
+    ...framesOf('at rest', resting),
+    ...framesOf('scrolled', scrolled),
+    atMost('heap after five minutes / before', after.heap / before.heap, 1.05),
+    told('heap after five minutes', after.heap / 2 ** 20, ' MB', 1),
+    atMost('elements of the document after five minutes / before', after.nodes / before.nodes, 1.05),
+    atMost('return to the kept list: rows drawn', median(returns), 50, ' ms', 0),
+  ];
+}
+
+/** Scrolls to the end of the list until all its pages are loaded. */
+async function loadWhole(page: Page): Promise<void> {
+  const isWhole = () =>
+    page.evaluate((least) => {
+      window.scrollTo(0, document.body.scrollHeight);
+      return document.body.scrollHeight > least;
+    }, WHOLE_LIST);
+  const deadline = performance.now() + 180_000;
+  while (!(await isWhole())) {
+    if (performance.now() > deadline) throw new Error('the list is not loaded in three minutes');
+    await page.waitForTimeout(20);
+  }
+}
+
+/** Quotes in the messages on the live socket so far. */
+function countQuotes(page: Page): () => number {
+  let count = 0;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => (count += String(payload).match(/"quote:/g)?.length ?? 0)),
+  );
+  return () => count;
+}
+
+/** @param step px that the list is scrolled by in each frame */
+async function watchFrames(page: Page, cdp: CDPSession, step: number): Promise<Frames> {
+  const before = await readMetrics(cdp);
+  const { gaps, longTasks } = await page.evaluate(
+    ([lasts, by]) =>
+      new Promise<Omit<Frames, 'busy'>>((done) => {
+        const longTasks: number[] = [];
+        const tasks = new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) longTasks.push(duration);
+        });
+        tasks.observe({ type: 'longtask' });
+        const gaps: number[] = [];
+        let last = 0;
+        const frame = (at: number) => {
+          if (last > 0) gaps.push(at - last);
+          last = at;
+          if (by > 0) window.scrollBy(0, by);
+          if (gaps.reduce((sum, gap) => sum + gap, 0) < lasts) return requestAnimationFrame(frame);
+          tasks.disconnect();
+          return done({ gaps, longTasks });
+        };
+        requestAnimationFrame(frame);
+      }),
+    [MEASURED_MS, step] as const,
+  );
+  const after = await readMetrics(cdp);
+  const spent = (name: string) => (after.get(name) ?? NaN) - (before.get(name) ?? NaN);
+  return { gaps, longTasks, busy: spent('TaskDuration') / spent('Timestamp') };
+}
+
+function framesOf(name: string, { gaps, longTasks, busy }: Frames): Figure[] {
+  const lasted = gaps.reduce((sum, gap) => sum + gap, 0);
+  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
+  return [
+    atLeast(`${name}: frames a second`, (gaps.length * 1_000) / lasted, 59, '', 1),
+    told(
+      `${name}: time between frames, p50 / p99`,
+      `${median(gaps).toFixed(1)} / ${quantile(gaps, 0.99).toFixed(1)} ms`,
+    ),
+    told(`${name}: frames dropped`, `${dropped} of ${gaps.length + dropped}`),
+    told(`${name}: tasks above 50 ms, longest`, `${longTasks.length}, ${Math.max(0, ...longTasks)} ms`),
+    told(`${name}: main thread busy`, busy * 100, ' %', 0),
+  ];
+}
+
+async function readMetrics(cdp: CDPSession): Promise<Map<string, number>> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** After a collection, which finds what nothing refers to. */
+async function readMemory(cdp: CDPSession): Promise<{ heap: number; nodes: number }> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const metrics = await readMetrics(cdp);
+  return { heap: metrics.get('JSHeapUsedSize') ?? NaN, nodes: metrics.get('Nodes') ?? NaN };
+}
+
+async function openAndReturn(page: Page): Promise<number> {
+  const rows = page.locator('[data-to="/market/stockDetail"]').filter({ visible: true });
+  const inSight = await rows.evaluateAll((all) => all.findIndex((row) => row.getBoundingClientRect().top > 300));
+  await rows.nth(inSight).click();
+  await page.waitForURL(/stockDetail/);
+  await page.waitForTimeout(2_000);
+  const back = await goBack(page, '\\d{1,3}(,\\d{3})+');
+  await page.waitForTimeout(1_000);
+  return back;
+}
