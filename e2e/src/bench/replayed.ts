@@ -23,7 +23,7 @@ export async function startReplay(count: number, ticksPerSecond: number): Promis
   const days = Array.from({ length: DAYS }, (_, i) => new Date(Date.parse(FIRST_DAY) + i * 86_400_000));
   const rows = days
     .filter((day) => ![0, 6].includes(day.getUTCDay()))
-    .map((day, i) => `${day.toISOString().slice(0, 10)},${20_000 + i * 50},21000,19000,${20_050 + i * 50},390000`);
+    .map((day, i) => `${day.toISOString().slice(0, 10)},${20_000 + i * 20},21000,19000,${20_050 + i * 20},390000`);
   writeFileSync(join(folder, 'shared.csv'), `date,open,high,low,close,volume\n${rows.join('\n')}\n`);
   const lines = Array.from(
     { length: count },

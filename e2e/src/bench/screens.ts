@@ -114,7 +114,19 @@ async function journey(browser: Browser, url: string, session: Session): Promise
   const topBefore = await topOfList();
   const detail = await open(page, '[data-pressed]', price);
   await page.waitForTimeout(1_000);
-  const back = await page.evaluate(
+  const back = await goBack(page, price);
+  const topAfter = await topOfList();
+  const interactions = await page.evaluate(() => window.benchClock.interactions);
+  await context.close();
+  return {
+    ...{ market, news, trade, marketAgain, tradeAgain, detail, back, interactions },
+    isPlaceKept: Math.abs((topAfter ?? Infinity) - (topBefore ?? 0)) < 5,
+  };
+}
+
+/** Goes back in the history. @returns ms until the other screen's data is drawn */
+export const goBack = (page: Page, data: string): Promise<number> =>
+  page.evaluate(
     (pattern) =>
       new Promise<number>((done) => {
         const start = performance.now();
@@ -129,16 +141,8 @@ async function journey(browser: Browser, url: string, session: Session): Promise
           });
         look();
       }),
-    price,
+    data,
   );
-  const topAfter = await topOfList();
-  const interactions = await page.evaluate(() => window.benchClock.interactions);
-  await context.close();
-  return {
-    ...{ market, news, trade, marketAgain, tradeAgain, detail, back, interactions },
-    isPlaceKept: Math.abs((topAfter ?? Infinity) - (topBefore ?? 0)) < 5,
-  };
-}
 
 /** Presses an element and measures until another screen is drawn, and its data. */
 async function open(page: Page, selector: string, data: string): Promise<Step> {
@@ -167,10 +171,12 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts. */
-function installClock({ token, account }: Session): void {
-  localStorage.setItem('tokend', token);
-  localStorage.setItem('account', account);
+/** Runs in the page, before its own scripts. Without a session the page is a visitor's. */
+export function installClock(session: Session | null): void {
+  if (session) {
+    localStorage.setItem('tokend', session.token);
+    localStorage.setItem('account', session.account);
+  }
   const visible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null);
   const shown = () => `${location.hash} ${visible('h1')?.textContent ?? ''}`;

@@ -4,6 +4,7 @@ import { nameOf, startReplay } from './replayed.ts';
 import { atMost, median, quantile, told, type Figure } from './stats.ts';
 
 const COUNT = 10_000;
+const TICKS_PER_SECOND = 100;
 const BUDGET_MS = 50;
 const ROUNDS = 40;
 /** Every way to ask: a code, a part of one, a name, its beginning, its initial consonants, and an English name. */
@@ -22,9 +23,9 @@ const INITIALS = [
 const initialsOf = (name: string): string =>
   [...name].map((letter) => INITIALS[Math.floor((letter.codePointAt(0)! - 0xac_00) / 588)]).join('');
 
-/** Search among 10,000 instruments: the call, and the screen from the last letter to the drawn results, which includes the pause that it waits for. */
+/** Search among 10,000 instruments: the call, and the screen from the last letter, after which it waits for 200 ms, to the drawn results. */
 export async function benchSearch(browser: Browser): Promise<Figure[]> {
-  const product = await startReplay(COUNT, 1);
+  const product = await startReplay(COUNT, TICKS_PER_SECOND);
   try {
     const calls: number[] = [];
     let found = 0;
@@ -41,7 +42,7 @@ export async function benchSearch(browser: Browser): Promise<Figure[]> {
     return [
       told('instruments', COUNT.toLocaleString('en')),
       told('searches that found something', `${found} of ${ROUNDS * queriesOf(0).length}`),
-      told('call, p50', median(calls), ' ms', 1),
+      atMost('call, p50', median(calls), BUDGET_MS, ' ms', 1),
       atMost('call, p99', quantile(calls, 0.99), BUDGET_MS, ' ms', 1),
       told('screen, from the last letter: results drawn, p50', median(screens.map(({ drawn }) => drawn)), ' ms', 0),
       atMost(
@@ -83,14 +84,9 @@ async function typeOn(browser: Browser, url: string): Promise<Typed[]> {
             ({ timeStamp: start }) => {
               const look = () =>
                 requestAnimationFrame(() => {
-                  const titles = [...document.querySelectorAll<HTMLElement>('main li')].filter(
-                    (row) => row.offsetParent,
-                  );
-                  if (
-                    !titles.some((row) => row.innerText.includes(wanted)) ||
-                    !document.querySelector('[role="status"]')
-                  )
-                    return look();
+                  // The part of a row that was searched for stands out: the results are those of the whole name.
+                  const marks = [...document.querySelectorAll<HTMLElement>('main mark')];
+                  if (!marks.some((mark) => mark.offsetParent && mark.textContent === wanted)) return look();
                   requestAnimationFrame(() => {
                     const drawn = performance.now() - start;
                     const sent = performance

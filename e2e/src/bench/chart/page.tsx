@@ -1,13 +1,15 @@
 import { PriceChart } from '@maru/sdk/charts';
-import { type Candle } from '@maru/domain/contracts';
+import type { Candle } from '@maru/domain/contracts';
 import { CandlestickSeries, createChart, HistogramSeries, LineSeries, type UTCTimestamp } from 'lightweight-charts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Candles of the chart, and the periods of its averages: what both arms draw, with the volume. */
+/** Parts of both arms' charts: the candles alone, or with the volume and averages of these periods. */
 const COUNT = 10_000;
-const AVERAGES = [5, 20, 60];
+const query = new URLSearchParams(location.search);
+const isFull = query.get('parts') === 'full';
+const AVERAGES = isFull ? [5, 20, 60] : [];
 const MINUTE = 60_000;
 const FIRST = Date.UTC(2026, 9, 1);
 
@@ -50,6 +52,7 @@ const maru: Arm = (place) => {
         priceScale={0}
         isIntraday
         averages={AVERAGES}
+        hasVolume={isFull}
         height="288px"
       />
     );
@@ -62,12 +65,14 @@ const light: Arm = (place) => {
   const toTime = (ms: number) => (ms / 1_000) as UTCTimestamp;
   const chart = createChart(place, { width: 390, height: 288 });
   const bars = chart.addSeries(CandlestickSeries);
-  const volumes = chart.addSeries(HistogramSeries, { priceScaleId: '', priceFormat: { type: 'volume' } });
-  volumes.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } });
+  const volumes = isFull
+    ? chart.addSeries(HistogramSeries, { priceScaleId: '', priceFormat: { type: 'volume' } })
+    : undefined;
+  volumes?.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } });
   const toBar = ([time, open, high, low, close]: Candle) => ({ time: toTime(time), open, high, low, close });
   const toVolume = ([time, , , , , value]: Candle) => ({ time: toTime(time), value });
   bars.setData(candles.map(toBar));
-  volumes.setData(candles.map(toVolume));
+  volumes?.setData(candles.map(toVolume));
   const closes = candles.map(([, , , , close]) => close);
   const lines = AVERAGES.map((period) => {
     const line = chart.addSeries(LineSeries, { lineWidth: 1 });
@@ -84,7 +89,7 @@ const light: Arm = (place) => {
   return (n) => {
     const candle = tickOf(n);
     bars.update(toBar(candle));
-    volumes.update(toVolume(candle));
+    volumes?.update(toVolume(candle));
     for (const { line, period, rest } of lines)
       line.update({ time: toTime(candle[0]), value: (rest + candle[4]) / period });
   };
@@ -100,7 +105,7 @@ declare global {
 const arms: Record<string, Arm> = { maru, light };
 const place = document.body.appendChild(document.createElement('div'));
 place.style.width = '390px';
-const draw = arms[new URLSearchParams(location.search).get('arm') ?? '']?.(place);
+const draw = arms[query.get('arm') ?? '']?.(place);
 let drawn = 0;
 window.drawTicks = (count) =>
   new Promise((done) => {
