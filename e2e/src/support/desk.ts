@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { REVIEWED_BY_PEOPLE } from './operator.ts';
+import { OPERATOR_PASSWORD } from './product.ts';
 import { newPhone, type Phone } from './phone.ts';
 import type { Lang, words } from './words.ts';
 
@@ -16,8 +16,6 @@ export async function openDesk(browser: Browser, url: string, language: Lang): P
 /** Gives login and password of an operator of the demo. */
 export async function enterPassword(page: Page, login: string, w: ReturnType<typeof words>): Promise<void> {
   await page.getByLabel(w('console', 'login.login'), { exact: true }).fill(login);
-  await page
-    .getByLabel(w('console', 'login.password'), { exact: true })
-    .fill(REVIEWED_BY_PEOPLE.DEMO_OPERATOR_PASSWORD);
+  await page.getByLabel(w('console', 'login.password'), { exact: true }).fill(OPERATOR_PASSWORD);
   await page.getByRole('button', { name: w('console', 'login.next'), exact: true }).click();
 }

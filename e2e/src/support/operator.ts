@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminInput, AdminOutput, AdminPath } from '@maru/domain/admin';
 import type { Envelope, ReviewReason } from '@maru/domain/contracts';
+import { OPERATOR_PASSWORD } from './product.ts';
 import { until } from './steps.ts';
 
 /** Settings of a product whose reviews are decided by operators, and in which `operatorOf` can log in. */
-export const REVIEWED_BY_PEOPLE = { AUTO_REVIEW: 'false', DEMO_OPERATOR_PASSWORD: 'a-staple-for-7-horses' };
+export const REVIEWED_BY_PEOPLE = { AUTO_REVIEW: 'false' };
 
 export interface Operator {
   /** Waits for a customer's case, takes it and decides it: approved without a reason, else rejected for it. */
@@ -23,7 +24,7 @@ export async function operatorOf(url: string, role: 'reviewer' | 'cashier'): Pro
     if (status !== 1) throw new Error(`${path}: ${code}`);
     return data as AdminOutput<P>;
   };
-  const password = REVIEWED_BY_PEOPLE.DEMO_OPERATOR_PASSWORD;
+  const password = OPERATOR_PASSWORD;
   const { token } = await ask('/admin/Login', { login: `demo.${role}`, password });
   const waiting = async (account: string) =>
     (await ask('/admin/Cases', { page: 1, state: 'open', account }, token)).data;
