@@ -1,7 +1,7 @@
 import type { MarketSegment, RankSort } from '@maru/domain/contracts';
 import { ApiError } from '../../core/errors.ts';
 import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.ts';
-import { matchRank, type SearchEntry, toSearchEntry } from './search.rules.ts';
+import { matchRank, type SearchEntry, toSearchEntry, toSearchQuery } from './search.rules.ts';
 
 /** An instrument with its current quote. */
 export interface PricedInstrument {
@@ -80,12 +80,14 @@ function entryOf(index: SearchIndex, instrument: Instrument): SearchEntry {
 }
 
 /** Instruments that match a query, the best match first. */
-export const searchInstruments = (venue: Venue, index: SearchIndex, query: string): PricedInstrument[] =>
-  venue
+export function searchInstruments(venue: Venue, index: SearchIndex, query: string): PricedInstrument[] {
+  const asked = toSearchQuery(query);
+  return venue
     .instruments()
     .flatMap((instrument) => {
-      const rank = matchRank(entryOf(index, instrument), query);
+      const rank = matchRank(entryOf(index, instrument), asked);
       return rank === null ? [] : [{ rank, row: requireInstrument(venue, instrument.symbol) }];
     })
     .sort((a, b) => a.rank - b.rank || ORDERS.turnover(a.row, b.row))
     .map(({ row }) => row);
+}

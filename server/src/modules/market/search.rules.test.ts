@@ -1,6 +1,6 @@
 import { testInstrument } from '../../../test/market.ts';
 import { buildListings } from '../../venue/catalogue/catalogue.ts';
-import { matchRank, normalize, pinyinInitials, toSearchEntry } from './search.rules.ts';
+import { matchRank, normalize, pinyinInitials, toSearchEntry, toSearchQuery } from './search.rules.ts';
 
 const hanbit = toSearchEntry(testInstrument);
 
@@ -34,7 +34,7 @@ test.each([
   ['   ', null],
   ['!?', null],
 ])('%s finds 한빛전자 with rank %p', (query, rank) => {
-  expect(matchRank(hanbit, query)).toBe(rank);
+  expect(matchRank(hanbit, toSearchQuery(query))).toBe(rank);
 });
 
 test('every Chinese name of the catalogue has initials', () => {

@@ -47,22 +47,43 @@ export function toSearchEntry({ symbol, name }: Instrument): SearchEntry {
   };
 }
 
+/** A query, prepared once for all instruments. */
+export interface SearchQuery {
+  readonly text: string;
+  /** Parts of an instrument that it may name besides its code and names. */
+  readonly kind: 'consonants' | 'hangul' | 'letters' | 'other';
+  /** Of `hangul`, as single letters. */
+  readonly jamo: string;
+}
+
+export function toSearchQuery(query: string): SearchQuery {
+  const text = normalize(query);
+  if (CONSONANTS.test(text)) return { text, kind: 'consonants', jamo: '' };
+  if (HANGUL.test(text)) return { text, kind: 'hangul', jamo: disassemble(text) };
+  return { text, kind: LETTERS.test(text) ? 'letters' : 'other', jamo: '' };
+}
+
 /**
  * Rank of an instrument for a query, smaller is better: 0 its code, 1 the start of code or name, 2 within a name, 3 the
  * start of its initials, 4 within them. Null when it does not match.
  */
-export function matchRank(entry: SearchEntry, query: string): number | null {
-  const text = normalize(query);
+export function matchRank(entry: SearchEntry, { text, kind, jamo }: SearchQuery): number | null {
   if (text === '') return null;
   if (entry.symbol === text) return 0;
   if (entry.symbol.startsWith(text) || entry.names.some((name) => name.startsWith(text))) return 1;
   if (entry.names.some((name) => name.includes(text))) return 2;
-  if (CONSONANTS.test(text)) return rankWithin([entry.consonants], text);
-  if (HANGUL.test(text)) {
-    const at = entry.jamo.indexOf(disassemble(text));
-    return at === -1 ? null : at === 0 ? 1 : 2;
+  switch (kind) {
+    case 'consonants':
+      return rankWithin([entry.consonants], text);
+    case 'hangul': {
+      const at = entry.jamo.indexOf(jamo);
+      return at === -1 ? null : at === 0 ? 1 : 2;
+    }
+    case 'letters':
+      return rankWithin(entry.pinyin, text);
+    case 'other':
+      return null;
   }
-  return LETTERS.test(text) ? rankWithin(entry.pinyin, text) : null;
 }
 
 function rankWithin(initials: readonly string[], text: string): number | null {
