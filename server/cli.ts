@@ -26,6 +26,8 @@ const alone: Record<string, (words: string[]) => Promise<number>> = {
   'market matching': async (rest) =>
     (await import('./tools/market/matching.command.ts')).matchingCommand(rest.slice(1)),
   'market fan-out': async (rest) => (await import('./tools/market/fan-out.command.ts')).fanOutCommand(rest.slice(1)),
+  'market recovery': async (rest) =>
+    (await import('./tools/market/recovery.command.ts')).recoveryCommand(rest.slice(1)),
   conformance: async (rest) => (await import('./tools/conformance/conformance.command.ts')).conformanceCommand(rest),
   openapi: async (rest) => (await import('./tools/openapi/openapi.command.ts')).openApiCommand(rest),
   pages: async (rest) => (await import('./tools/pages/pages.command.ts')).pagesCommand(rest),
@@ -35,7 +37,7 @@ const alone: Record<string, (words: string[]) => Promise<number>> = {
 };
 
 const USAGE = `pnpm server [operator add|list|block|admit|password|reset-factor … | audit verify [--head SEQ:HASH]
-  | audit acknowledge SEQ --note TEXT | ledger verify|rebuild|simulate | new-shares bench | market statistics|matching|fan-out
+  | audit acknowledge SEQ --note TEXT | ledger verify|rebuild|simulate | new-shares bench | market statistics|matching|fan-out|recovery
   | conformance <origin> | openapi [file] | pages <origin> | backup <folder> [--despite-audit] | backup check <folder> | backup drill | restore <folder>]`;
 
 async function run(name: string): Promise<number> {
