@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathOf } from './in-file.ts';
 import { PLANTED } from './planted.ts';
 
-const PRODUCTS = ['quota', 'block', 'margin', 'copy', 'strategy', 'ipo', 'placement', 'auction'];
+const PRODUCTS = ['quota', 'block', 'margin', 'copy', 'strategy', 'ipo', 'placement', 'auction', 'split', 'dividend'];
 
 test('there are at least 50, each with one place to be planted in', () => {
   expect(PLANTED.length).toBeGreaterThanOrEqual(50);
@@ -20,6 +20,7 @@ test.each([
     `modules/${name}/`,
   ]),
   ['shared/domain/src/new-shares/'],
+  ['shared/domain/src/trading/'],
   ['venue/engine/'],
   ['venue/breakers.', 'venue/rules/breaker.'],
   ['venue/rules/interruption.'],

@@ -110,11 +110,15 @@ test('a dividend from its announcement to its payment: shares, contracts, a shor
 
   // The payment, once.
   const paidBefore = await cash(owner!);
+  const issuers = async () => (await balanceOf(server.db, house('issuers'), 'KRW')).balance;
+  const fromIssuers = await issuers();
   await runAt('2026-12-15T23:59:00+09:00');
   expect(await cash(owner!)).toBe(paidBefore);
   await runAt('2026-12-16T09:00:00+09:00');
   await runAt('2026-12-16T09:01:00+09:00');
   expect(await cash(owner!)).toBe(paidBefore + 91_622n);
+  // Of the owner and the seller, whose shares the company pays for.
+  expect(await issuers()).toBe(fromIssuers - 500n * 361n);
   expect(await ahead(owner!)).toEqual([]);
   expect(await codes(owner!)).toMatchObject([{ code: 'DIVIDEND_PAID', quantity: '300', amount: '91622' }]);
   expect(await codes(late!)).toEqual([]);

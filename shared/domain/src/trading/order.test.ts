@@ -141,6 +141,7 @@ test.each<[string, Partial<Ticket>, Market, Partial<Customer>, object[]]>([
     {},
     [{ code: 'ORDER_TOO_LARGE', field: 'lots', params: { max: '200' } }],
   ],
+  ['nothing where the balance is just enough', {}, market, { available: 10_698_208n }, []],
   [
     'one won short',
     {},
