@@ -3,11 +3,15 @@ import { makeDb, newId, testClock } from '../../../test/harness.ts';
 import { startServerProcess, type ServerProcess } from '../../../test/server-process.ts';
 import { brokenRules } from '../../../test/trade-invariants.ts';
 import { Trader } from '../../../test/trader.ts';
+import { HOUR, MINUTE } from '../../core/time.ts';
 import { Random } from '../../venue/random.ts';
 import { verify } from '../ledger/ledger.verify.ts';
 
 const KILLS = 3;
 const CUSTOMERS = 4;
+/** The demo clock's market opens with each hour. */
+const OPEN = 5 * MINUTE;
+const env = { CLOCK_OFFSET: String(HOUR - (Date.now() % HOUR) + OPEN) };
 
 interface Sent {
   readonly trader: Trader;
@@ -20,7 +24,7 @@ let database: Awaited<ReturnType<typeof makeDb>>;
 let server: ServerProcess;
 beforeAll(async () => {
   database = await makeDb();
-  server = await startServerProcess(database.url);
+  server = await startServerProcess(database.url, env);
 }, 60_000);
 afterAll(async () => {
   await server.kill();
@@ -40,7 +44,7 @@ test('killed under load, again and again: nothing answered is lost and nothing h
     await server.kill();
     await Promise.all(load);
 
-    server = await startServerProcess(database.url);
+    server = await startServerProcess(database.url, env);
     for (const { trader, path, draft, answer } of sent) {
       const here = trader.at(server);
       if (answer?.data) {
