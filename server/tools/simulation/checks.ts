@@ -4,15 +4,23 @@ import type { Db } from '../../src/core/db.ts';
 import { verifyBooks } from '../../src/modules/books/books.service.ts';
 import { InvariantViolation, type Customer } from './customer.ts';
 
-/** The cash and holds of each customer in the tables, one line each; customers without any are left out. */
-export async function balancesInTables(db: Db): Promise<ReadonlyMap<string, string>> {
+/**
+ * The cash and holds of each customer in the tables, one line each; customers without any are left out.
+ * @param withoutHolds won of holds that are not counted, by customer
+ */
+export async function balancesInTables(
+  db: Db,
+  withoutHolds: ReadonlyMap<string, bigint> = new Map(),
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ owner: string; asset: string; balance: bigint; held: bigint }>`
     select owner, asset, balance, held from ledger_account where purpose = 'cash' and (balance <> 0 or held <> 0)`.execute(
     db,
   );
   const found = new Map<string, string[]>();
-  for (const { owner, asset, balance, held } of rows)
-    found.set(owner, [...(found.get(owner) ?? []), `${asset} ${balance} ${held}`]);
+  for (const { owner, asset, balance, held } of rows) {
+    const counted = asset === 'KRW' ? held - (withoutHolds.get(owner) ?? 0n) : held;
+    found.set(owner, [...(found.get(owner) ?? []), `${asset} ${balance} ${counted}`]);
+  }
   return new Map([...found].map(([owner, lines]) => [owner, lines.toSorted().join()]));
 }
 
