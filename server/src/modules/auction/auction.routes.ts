@@ -49,9 +49,11 @@ export const routes: Module = (app, deps) => {
     };
   });
   serve(app, auctionCalls.placeBid, async ({ fundPassword, ...input }, { session, once, now }) => {
-    requireNone(channelGuards(deps.config));
     await verifyFundProof(deps, session, auctionCalls.placeBid, { ...input, fundPassword });
-    return once((tx) => placeBid(tx, deps, session.userId, input, now));
+    return once((tx) => {
+      requireNone(channelGuards(deps.config));
+      return placeBid(tx, deps, session.userId, input, now);
+    });
   });
   serve(app, auctionCalls.bidDetail, async (key, { session }) => {
     const id = 'bidId' in key ? key.bidId : await findIdOf(session.userId, key.clientId);

@@ -56,10 +56,12 @@ export const routes: Module = (app, deps) => {
     };
   });
   serve(app, ipoCalls.apply, async (input, { session, once, now }) => {
-    requireNone(channelGuards(deps.config));
     await verifyFundProof(deps, session, ipoCalls.apply, input);
     const { offeringId, quantity } = input;
-    return once((tx) => applyFor(tx, session.userId, { offeringId, quantity: BigInt(quantity) }, now));
+    return once((tx) => {
+      requireNone(channelGuards(deps.config));
+      return applyFor(tx, session.userId, { offeringId, quantity: BigInt(quantity) }, now);
+    });
   });
   serve(app, ipoCalls.applyCancel, ({ applicationId }, { session, now }) =>
     transaction(db, (tx) => cancelApplication(tx, session.userId, applicationId, now)),

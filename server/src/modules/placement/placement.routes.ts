@@ -59,9 +59,11 @@ export const routes: Module = (app, deps) => {
     };
   });
   serve(app, placementCalls.placementApply, async ({ fundPassword, ...input }, { session, once, now }) => {
-    requireNone(channelGuards(deps.config));
     await verifyFundProof(deps, session, placementCalls.placementApply, { ...input, fundPassword });
-    return once((tx) => applyForPlacement(tx, session.userId, input, now));
+    return once((tx) => {
+      requireNone(channelGuards(deps.config));
+      return applyForPlacement(tx, session.userId, input, now);
+    });
   });
   serve(app, placementCalls.placementCancel, ({ applicationId }, { session, now }) =>
     transaction(db, (tx) => cancelPlacement(tx, session.userId, applicationId, now)),

@@ -35,10 +35,11 @@ export interface PlacementTurn {
 
 /** The placements of the calendar at `now`: the last `turns` of each company, the earliest first. */
 export function placementsAt(mode: ClockMode, now: number, companies: number, turns = 1): PlacementTurn[] {
-  const last = turnsAt(mode, now, companies);
-  return Array.from({ length: turns }, (_, turn) => (turns - 1 - turn) * companies).flatMap((before) =>
-    last.map(({ company, step }) => placementOf(mode, company, step - before)),
-  );
+  const all: PlacementTurn[] = [];
+  for (let before = turns - 1; before >= 0; before--)
+    for (const { company, step } of turnsAt(mode, now, companies))
+      all.push(placementOf(mode, company, step - before * companies));
+  return all;
 }
 
 function placementOf(mode: ClockMode, company: number, step: number): PlacementTurn {
