@@ -1,10 +1,12 @@
 import { listLine } from '@maru/domain/new-shares';
 import { answerText, useLanguage } from '@maru/sdk/i18n';
-import { Button, KeyValue, KeyValueList, List, ListRow, saveFile, Section, Sheet, toast } from '@maru/sdk/ui';
+import { Button, List, ListRow, saveFile, Section, Sheet, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import styles from './detail.module.css';
-import { toHtml, type DocumentPart } from './document.rules.ts';
+import { toHtml } from './document.rules.ts';
+import { Facts } from './facts.tsx';
 import { useT } from './i18n.ts';
+import { partsOf, type Prospectus } from './prospectus.ts';
 import { readDraw } from './read-draw.ts';
 
 interface DocumentsProps {
@@ -12,14 +14,14 @@ interface DocumentsProps {
   /** The issuing company. */
   name: string;
   notice: string;
-  /** Of the prospectus. */
-  parts: readonly DocumentPart[];
+  /** Called when it is opened or saved. */
+  prospectus: () => Prospectus;
   /** The offering whose published list can be saved; absent without one. */
   listOf?: string | undefined;
 }
 
 /** The documents of an issue: its prospectus, to read and to save, and the list of a draw. */
-export function Documents({ symbol, name, notice, parts, listOf }: DocumentsProps) {
+export function Documents({ listOf, ...issue }: DocumentsProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -35,12 +37,12 @@ export function Documents({ symbol, name, notice, parts, listOf }: DocumentsProp
           <ListRow
             title={t('documents.list')}
             detail={t('documents.listDetail')}
-            onPress={() => void saveList(listOf, symbol).then(() => toast(t('documents.saved'), 'good'), sayBusy)}
+            onPress={() => void saveList(listOf, issue.symbol).then(() => toast(t('documents.saved'), 'good'), sayBusy)}
             hasChevron
           />
         )}
       </List>
-      <Prospectus {...{ symbol, name, notice, parts, isOpen }} onClose={() => setIsOpen(false)} />
+      <ProspectusSheet {...issue} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Section>
   );
 }
@@ -54,17 +56,17 @@ async function saveList(offeringId: string, symbol: string): Promise<void> {
   saveFile(new File(lines, `maru-simulated-list-${symbol}.txt`, { type: 'text/plain' }));
 }
 
-interface ProspectusProps extends Omit<DocumentsProps, 'listOf'> {
+interface ProspectusSheetProps extends Omit<DocumentsProps, 'listOf'> {
   isOpen: boolean;
   onClose: () => void;
 }
 
-function Prospectus({ symbol, name, notice, parts, isOpen, onClose }: ProspectusProps) {
+function ProspectusSheet({ symbol, name, notice, prospectus, isOpen, onClose }: ProspectusSheetProps) {
   const t = useT();
   const language = useLanguage();
   const title = `${t('documents.prospectus')} · ${name}`;
   const save = () => {
-    const page = toHtml({ title, lang: document.documentElement.lang, notice, parts });
+    const page = toHtml({ title, lang: document.documentElement.lang, notice, parts: partsOf(t, prospectus()) });
     saveFile(new File([page], `maru-simulated-prospectus-${symbol}-${language}.html`, { type: 'text/html' }));
     toast(t('documents.saved'), 'good');
   };
@@ -79,28 +81,28 @@ function Prospectus({ symbol, name, notice, parts, isOpen, onClose }: Prospectus
         </Button>
       }
     >
-      <div className={styles.document}>
-        <p className={styles.text}>{notice}</p>
-        {parts.map((part) => (
-          <section key={part.title}>
-            <h3 className={styles.documentTitle}>{part.title}</h3>
-            {part.facts && (
-              <KeyValueList>
-                {part.facts.map(([label, value]) => (
-                  <KeyValue key={label} label={label}>
-                    {value}
-                  </KeyValue>
-                ))}
-              </KeyValueList>
-            )}
-            {part.texts?.map((text) => (
-              <p key={text} className={styles.text}>
-                {text}
-              </p>
-            ))}
-          </section>
-        ))}
-      </div>
+      <ProspectusText notice={notice} prospectus={prospectus} />
     </Sheet>
+  );
+}
+
+/** Rendered while the sheet shows it alone. */
+function ProspectusText({ notice, prospectus }: Pick<DocumentsProps, 'notice' | 'prospectus'>) {
+  const t = useT();
+  return (
+    <div className={styles.document}>
+      <p className={styles.text}>{notice}</p>
+      {partsOf(t, prospectus()).map(({ title, facts, texts }) => (
+        <section key={title}>
+          <h3 className={styles.documentTitle}>{title}</h3>
+          {facts && <Facts facts={facts} />}
+          {texts?.map((text) => (
+            <p key={text} className={styles.text}>
+              {text}
+            </p>
+          ))}
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { percentChange } from '@maru/domain/money';
 import { useTopicValue } from '@maru/sdk/live';
-import { Change, KeyValue, KeyValueList, Price } from '@maru/sdk/ui';
+import { Change, KeyValue, KeyValueList, Price, SkeletonText } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 
 interface MarketPriceProps {
@@ -10,18 +10,21 @@ interface MarketPriceProps {
   priceName: string;
 }
 
-/** The price of listed new shares on the market, and its difference from their own. Nothing before the first quote. */
+/** The price of listed new shares on the market, and its difference from their own. */
 export function MarketPrice({ symbol, price, priceName }: MarketPriceProps) {
   const t = useT();
   const market = useTopicValue(`quote:${symbol}`, (quote) => quote?.price);
-  if (market === undefined) return null;
   return (
     <KeyValueList>
       <KeyValue label={t('market.price')} isStrong>
-        <Price value={market} unit={t('offering.unit')} />
+        {market === undefined ? <SkeletonText width="4rem" /> : <Price value={market} unit={t('offering.unit')} />}
       </KeyValue>
       <KeyValue label={t('market.against', { price: priceName })}>
-        <Change rate={percentChange(BigInt(market), BigInt(price))} />
+        {market === undefined ? (
+          <SkeletonText width="3rem" />
+        ) : (
+          <Change rate={percentChange(BigInt(market), BigInt(price))} />
+        )}
       </KeyValue>
     </KeyValueList>
   );

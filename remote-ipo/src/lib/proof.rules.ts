@@ -36,7 +36,6 @@ export async function proveDraw(
   const shares = draw(ranked, { method, pool: BigInt(pool), lot: BigInt(lot) });
   const own = ranked.find(({ id }) => id === ownId);
   const place = own && ranked.filter(({ rank }) => rank < own.rank).length + 1;
-  const ownStep = { id: 'own', isRight: place !== undefined, value: String(place ?? '') } as const;
   return [
     { id: 'seed', isRight: hex(await crypto.subtle.digest('SHA-256', bytes)) === commitment, value: seed },
     { id: 'list', isRight: hex(list) === listHash, value: listHash },
@@ -45,7 +44,7 @@ export async function proveDraw(
       isRight: applications.every(({ id, allotted }) => shares.get(id)?.toString() === allotted),
       value: String(applications.length),
     },
-    ...(ownId === undefined ? [] : [ownStep]),
+    ...(ownId === undefined ? [] : [{ id: 'own', isRight: place !== undefined, value: String(place ?? '') } as const]),
   ];
 }
 

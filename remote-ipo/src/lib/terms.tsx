@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
+import { Section } from '@maru/sdk/ui';
 import type { Fact } from './document.rules.ts';
+import { Facts } from './facts.tsx';
 
 interface TermsProps {
   title: string;
@@ -13,13 +14,7 @@ interface TermsProps {
 export function Terms({ title, facts, children }: TermsProps) {
   return (
     <Section title={title} isCard>
-      <KeyValueList>
-        {facts.map(([label, value]) => (
-          <KeyValue key={label} label={label}>
-            {value}
-          </KeyValue>
-        ))}
-      </KeyValueList>
+      <Facts facts={facts} />
       {children}
     </Section>
   );

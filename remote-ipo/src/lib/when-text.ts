@@ -1,11 +1,11 @@
-import type { useT } from './i18n.ts';
+import type { T } from './i18n.ts';
 import { minute } from './minute.ts';
 
 /** `2026.11.23 16:00` from a character on, never split at the end of a line. */
 const momentText = (time: string, start: number) => minute(time).slice(start).replace(' ', '\u00a0');
 
 /** The period or the moment of a step. */
-export function whenText(t: ReturnType<typeof useT>, { from, to, state }: { from: string; to: string; state: string }) {
+export function whenText(t: T, { from, to, state }: { from: string; to: string; state: string }) {
   if (state === 'absent') return t('step.absent');
   if (from === to) return momentText(from, 0);
   return t('offering.range', { from: momentText(from, 0), to: momentText(to, 5) });

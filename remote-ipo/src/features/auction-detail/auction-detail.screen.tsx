@@ -100,7 +100,7 @@ function Body(detail: ApiOutput<'/auction/Detail'>) {
         symbol={symbol}
         name={localized(auction.name)}
         notice={t('auction.notice')}
-        parts={prospectusOf(t, localized, detail, now)}
+        prospectus={() => prospectusOf(t, localized, detail, now)}
       />
       <p className={styles.note}>{t('offering.note')}</p>
     </div>

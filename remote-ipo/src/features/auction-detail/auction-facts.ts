@@ -2,12 +2,11 @@ import type { ApiOutput, Auction } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import type { useLocalized } from '@maru/sdk/i18n';
 import { auctionTimeline } from '../../lib/auction.rules.ts';
-import type { DocumentPart, Fact } from '../../lib/document.rules.ts';
-import type { useT } from '../../lib/i18n.ts';
+import type { Fact } from '../../lib/document.rules.ts';
+import type { T } from '../../lib/i18n.ts';
+import type { Prospectus } from '../../lib/prospectus.ts';
 import type { ScheduleStep } from '../../lib/schedule.tsx';
-import { whenText } from '../../lib/when-text.ts';
 
-type T = ReturnType<typeof useT>;
 type Localize = ReturnType<typeof useLocalized>;
 
 /** The terms of an auction, as its page and its prospectus tell them. */
@@ -34,21 +33,18 @@ export function prospectusOf(
   localized: Localize,
   { auction, business, risk }: ApiOutput<'/auction/Detail'>,
   now: number,
-): DocumentPart[] {
-  return [
-    {
+): Prospectus {
+  return {
+    terms: {
       title: t('auction.terms'),
       facts: [[t('auction.floor'), formatMoney(auction.floor)], ...termsOf(t, localized, auction)],
       texts: [t('auction.step', { step: groupDigits(auction.priceStep) })],
     },
-    {
-      title: t('offering.schedule'),
-      facts: scheduleOf(t, auction, now).map((step) => [step.label, whenText(t, step)]),
-    },
-    { title: t('prospectus.allotment'), texts: [t('auction.sealed'), t(`bid.pays.${auction.pricing}`)] },
-    { title: t('prospectus.money'), texts: [t('bid.rule'), t('prospectus.free')] },
-    { title: t('prospectus.listing'), texts: [t('prospectus.listedAuction'), t('prospectus.after')] },
-    { title: t('offering.business'), texts: [localized(business)] },
-    { title: t('offering.risk'), texts: [localized(risk)] },
-  ];
+    schedule: scheduleOf(t, auction, now),
+    allotment: [t('auction.sealed'), t(`bid.pays.${auction.pricing}`)],
+    money: t('bid.rule'),
+    listing: t('prospectus.listedAuction'),
+    business: localized(business),
+    risk: localized(risk),
+  };
 }

@@ -127,7 +127,7 @@ function Body(detail: ApiOutput<'/ipo/Detail'>) {
         symbol={symbol}
         name={localized(name)}
         notice={t('offering.notice')}
-        parts={prospectusOf(t, localized, detail, now)}
+        prospectus={() => prospectusOf(t, localized, detail, now)}
         listOf={isDrawn ? offeringId : undefined}
       />
       <p className={styles.note}>{t('offering.note')}</p>

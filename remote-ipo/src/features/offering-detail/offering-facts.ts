@@ -1,13 +1,12 @@
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import type { useLocalized } from '@maru/sdk/i18n';
-import type { DocumentPart, Fact } from '../../lib/document.rules.ts';
-import type { useT } from '../../lib/i18n.ts';
+import type { Fact } from '../../lib/document.rules.ts';
+import type { T } from '../../lib/i18n.ts';
 import { depositFor, timeline } from '../../lib/offering.rules.ts';
+import type { Prospectus } from '../../lib/prospectus.ts';
 import type { ScheduleStep } from '../../lib/schedule.tsx';
-import { whenText } from '../../lib/when-text.ts';
 
-type T = ReturnType<typeof useT>;
 type Localize = ReturnType<typeof useLocalized>;
 
 /** The terms of an offering, as its page and its prospectus tell them. */
@@ -39,32 +38,20 @@ export function prospectusOf(
   localized: Localize,
   { offering, business, risk }: ApiOutput<'/ipo/Detail'>,
   now: number,
-): DocumentPart[] {
-  return [
-    {
+): Prospectus {
+  const { method, commitment, fundingMode } = offering;
+  const price = formatMoney(offering.price);
+  return {
+    terms: {
       title: t('offering.terms'),
-      facts: [[t('offering.price'), formatMoney(offering.price)], ...termsOf(t, localized, offering)],
+      facts: [[t('offering.price'), price], ...termsOf(t, localized, offering)],
       texts: [t('offering.band', { low: groupDigits(offering.bandLow), high: groupDigits(offering.bandHigh) })],
     },
-    {
-      title: t('offering.schedule'),
-      facts: scheduleOf(t, offering, now).map((step) => [step.label, whenText(t, step)]),
-    },
-    {
-      title: t('prospectus.allotment'),
-      texts: [
-        t(`prospectus.rule.${offering.method}`),
-        t('prospectus.draw'),
-        t('offering.commitment'),
-        offering.commitment,
-      ],
-    },
-    { title: t('prospectus.money'), texts: [t(`apply.rule.${offering.fundingMode}`), t('prospectus.free')] },
-    {
-      title: t('prospectus.listing'),
-      texts: [t('prospectus.listed', { price: formatMoney(offering.price) }), t('prospectus.after')],
-    },
-    { title: t('offering.business'), texts: [localized(business)] },
-    { title: t('offering.risk'), texts: [localized(risk)] },
-  ];
+    schedule: scheduleOf(t, offering, now),
+    allotment: [t(`prospectus.rule.${method}`), t('prospectus.draw'), t('offering.commitment'), commitment],
+    money: t(`apply.rule.${fundingMode}`),
+    listing: t('prospectus.listed', { price }),
+    business: localized(business),
+    risk: localized(risk),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useRequestEvents, useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
@@ -66,6 +67,7 @@ function Body(detail: ApiOutput<'/placement/Detail'>) {
   const localized = useLocalized();
   const now = useServerNow(60_000);
   const hasBeenOpen = useHasBeen(status === 'open');
+  const left = t('offering.shares', { count: groupDigits(placement.left) });
   return (
     <div className={styles.page}>
       <DetailHead share={placement} badge={<MarkBadge mark={placementMark(placement)} />} />
@@ -77,7 +79,7 @@ function Body(detail: ApiOutput<'/placement/Detail'>) {
         {status === 'listed' && <MarketPrice symbol={symbol} price={price} priceName={t('placement.price')} />}
       </Card>
       <Schedule steps={scheduleOf(t, placement, now)} />
-      <Terms title={t('placement.terms')} facts={termsOf(t, localized, placement)} />
+      <Terms title={t('placement.terms')} facts={[[t('placement.left'), left], ...termsOf(t, localized, placement)]} />
       {hasBeenOpen && <Apply placement={placement} />}
       {status === 'listed' && <StockFoot symbol={symbol} />}
       <Section title={t('offering.business')} isCard>
@@ -90,7 +92,7 @@ function Body(detail: ApiOutput<'/placement/Detail'>) {
         symbol={symbol}
         name={localized(placement.name)}
         notice={t('placement.notice')}
-        parts={prospectusOf(t, localized, detail, now)}
+        prospectus={() => prospectusOf(t, localized, detail, now)}
       />
       <p className={styles.note}>{t('offering.note')}</p>
     </div>

@@ -1,14 +1,13 @@
 import type { ApiOutput, Placement } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import type { useLocalized } from '@maru/sdk/i18n';
-import type { DocumentPart, Fact } from '../../lib/document.rules.ts';
-import type { useT } from '../../lib/i18n.ts';
+import type { Fact } from '../../lib/document.rules.ts';
+import type { T } from '../../lib/i18n.ts';
 import { placementTimeline } from '../../lib/placement.rules.ts';
+import type { Prospectus } from '../../lib/prospectus.ts';
 import type { ScheduleStep } from '../../lib/schedule.tsx';
-import { whenText } from '../../lib/when-text.ts';
 import { lockText } from './lock-text.ts';
 
-type T = ReturnType<typeof useT>;
 type Localize = ReturnType<typeof useLocalized>;
 
 /** The terms of a placement, as its page and its prospectus tell them. */
@@ -16,7 +15,6 @@ export function termsOf(t: T, localized: Localize, placement: Placement): Fact[]
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return [
     [t('placement.pool'), shares(placement.pool)],
-    [t('placement.left'), shares(placement.left)],
     [t('offering.total'), shares(placement.totalShares)],
     [t('offering.minimum'), shares(placement.minimumShares)],
     [t('placement.maximum'), shares(placement.maximumShares)],
@@ -36,21 +34,15 @@ export function prospectusOf(
   localized: Localize,
   { placement, business, risk }: ApiOutput<'/placement/Detail'>,
   now: number,
-): DocumentPart[] {
+): Prospectus {
   const price = formatMoney(placement.price);
-  return [
-    {
-      title: t('placement.terms'),
-      facts: [[t('placement.price'), price], ...termsOf(t, localized, placement)],
-    },
-    {
-      title: t('offering.schedule'),
-      facts: scheduleOf(t, placement, now).map((step) => [step.label, whenText(t, step)]),
-    },
-    { title: t('prospectus.allotment'), texts: [t('prospectus.review')] },
-    { title: t('prospectus.money'), texts: [t(`place.rule.${placement.fundingMode}`), t('prospectus.free')] },
-    { title: t('prospectus.listing'), texts: [t('prospectus.listed', { price }), t('prospectus.after')] },
-    { title: t('offering.business'), texts: [localized(business)] },
-    { title: t('offering.risk'), texts: [localized(risk)] },
-  ];
+  return {
+    terms: { title: t('placement.terms'), facts: [[t('placement.price'), price], ...termsOf(t, localized, placement)] },
+    schedule: scheduleOf(t, placement, now),
+    allotment: [t('prospectus.review')],
+    money: t(`place.rule.${placement.fundingMode}`),
+    listing: t('prospectus.listed', { price }),
+    business: localized(business),
+    risk: localized(risk),
+  };
 }
