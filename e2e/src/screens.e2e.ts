@@ -139,7 +139,10 @@ function placesWatch(language: Lang) {
 }
 type Watch = ReturnType<typeof placesWatch>;
 
-/** The screens of each customer who has data, and of new shares that have ended; for the owner and the borrower also once nothing can be refreshed any more. */
+/**
+ * The screens of each customer who has data, those of the owner and the borrower also once nothing can be refreshed any more; then those of
+ * new shares that have ended.
+ */
 async function lookAtFull(look: Look, isStaleToo: boolean, watch: Watch): Promise<void> {
   const { phone, people, language, theme } = look;
   const full: Walk['look'] = (page, path) => checkShown(page, path, shownOf(language, path));

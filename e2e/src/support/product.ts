@@ -22,8 +22,10 @@ export interface Product {
   readonly operationsUrl: string;
   readonly pid: number;
   readonly dataDir: string;
-  /** `SIGKILL` leaves the data as a crash would, and `keep` as the end of a server does. */
-  stop(signal?: NodeJS.Signals, data?: 'keep'): Promise<void>;
+  /** Ends the server and removes its data. `SIGKILL` leaves the data as a crash would. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends the server, and leaves the data as its end does. */
+  shutDown(): Promise<void>;
 }
 
 /** Where this process looks for its next port: twenty for each, since another is free until who was given it listens. */
@@ -66,7 +68,7 @@ const FIRST_START = ['MARKET_FEED', 'CLOCK_OFFSET'];
 export async function prepareData(): Promise<() => void> {
   const dataDir = scratchDir();
   const product = await startProduct({ CLOCK_OFFSET: toContinuousTrading(60_000), WEB_ROOT: '' }, dataDir);
-  await product.stop('SIGTERM', 'keep');
+  await product.shutDown();
   process.env[PREPARED] = dataDir;
   return () => rmSync(dataDir, { recursive: true });
 }
@@ -108,13 +110,15 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = n
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM', data?: 'keep') => {
-    if (isRunning()) {
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
-    }
-    if (signal !== 'SIGKILL' && data !== 'keep') rmSync(dataDir, { recursive: true, force: true });
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isRunning()) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    await end(signal);
+    if (signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
   const isReady = () =>
@@ -132,5 +136,5 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = n
     throw new Error(`the server did not start: exit code ${child.exitCode}`);
   }
   const operationsUrl = `http://127.0.0.1:${operationsPort}`;
-  return { url, operationsUrl, pid: child.pid ?? 0, dataDir, stop };
+  return { url, operationsUrl, pid: child.pid ?? 0, dataDir, stop, shutDown: () => end('SIGTERM') };
 }
