@@ -115,10 +115,19 @@ test('two managers open a copy product whose leader trades, and a phone that joi
     [desk('copies.typed.maximum'), '250000'],
     [desk('copies.typed.lockup'), '48'],
     [desk('copies.typed.fee'), '5'],
+    [desk('copies.typed.leaderMoney'), '200000000'],
+    [desk('copies.typed.maxLoss'), '4'],
     [desk('operators.note'), 'customers ask for it'],
   ]);
   await openCopies(desks.other);
-  for (const part of [Object.values(SWING).join(' / '), '₩50,000 to ₩250,000', '48 hours', '5%'])
+  for (const part of [
+    Object.values(SWING).join(' / '),
+    '₩50,000 to ₩250,000',
+    '48 hours',
+    '5%',
+    '₩200,000,000',
+    'largest loss 4%',
+  ])
     await expect(decision(desks.other)).toContainText(part);
   expect(await findBarriers(desks.other, 'all')).toEqual([]);
   await apply(desks.other);
@@ -133,6 +142,8 @@ test('two managers open a copy product whose leader trades, and a phone that joi
   for (const text of ['₩50,000', '₩250,000']) await expect(fact(text)).toBeVisible();
   await expect(feeOf('5%')).toBeVisible();
   await expect(fact(w('trade', 'copyDetail.hours')).filter({ hasText: '48' })).toBeVisible();
+  for (const percent of ['4%', '80%'])
+    await expect(fact(w('trade', 'copyDetail.ofPool')).filter({ hasText: percent })).toBeVisible();
   expect(await findBarriers(page, 'all')).toEqual([]);
 
   await joinButton(phone).click();
@@ -170,5 +181,8 @@ test('two managers open a copy product whose leader trades, and a phone that joi
   await expect(fact(w('trade', 'copyDetail.hours_one'))).toBeVisible();
   const { data } = await call(product.url, '/copy/Shares', { status: 'active', page: 1 }, { token, account });
   expect(data).toMatchObject([{ name: SWING, amount: '100000', lockupHours: 48, feePercent: 5 }]);
+  // The server's own role of the database may change what the customer stops.
+  const { shareId } = data[0]!;
+  expect(await call(product.url, '/copy/Stop', { shareId }, { token, account })).toMatchObject({ status: 'cancelled' });
   await desks.leave();
 });

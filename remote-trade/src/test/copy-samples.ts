@@ -15,6 +15,8 @@ export const product: CopyProduct = {
   maximum: '100000000',
   lockupHours: 24,
   feePercent: 10,
+  maxLossPercent: 3,
+  maxPositionPercent: 80,
   poolWorth: '101500000',
   leaderWorth: '101200000',
   unitPrice: '1012.00',

@@ -16,6 +16,9 @@ const trend: AdminOutput<'/admin/CopyProducts'>['products'][number] = {
   maximum: '100000000',
   lockupHours: 24,
   feePercent: 10,
+  leaderMoney: '100000000',
+  maxLossPercent: 3,
+  maxPositionPercent: 80,
   customers: 12,
   startedAt: time,
   closedAt: null,
@@ -63,12 +66,44 @@ test('an auditor reads the products, which of them are closed, and proposals in 
       .map((cell) => cell.textContent);
   expect(cells(1).slice(0, 2)).toEqual(['Trend follower', 'Hanbit (100110)']);
   expect(cells(1)[2]).toContain('the average of the last 10 minutes is above the average of the last 30 minutes');
-  expect(cells(1).slice(3, 7)).toEqual(['₩100,000 to ₩100,000,000', '24 hours', '10%', '12']);
-  expect(cells(1)[8]).toBe('Open');
-  expect(cells(2)[8]).toMatch(/^Closed .*2026/);
+  expect(cells(1).slice(3, 6)).toEqual([
+    '₩100,000,000Loss up to 3%, buys up to 80%',
+    '₩100,000 to ₩100,000,00024 hours, 10% of the profit',
+    '12',
+  ]);
+  expect(cells(1)[7]).toBe('Open');
+  expect(cells(2)[7]).toMatch(/^Closed .*2026/);
   await screen.findByText('Close to new investments: Trend follower');
   expect(sent.find(({ path }) => path === '/admin/Proposals')?.input).toMatchObject({ kind: 'copy' });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a proposal from before the leader had terms of its own is read with the present ones, and with those of the time', async () => {
+  const terms = { minimum: '200000', maximum: '30000000', lockupHours: 1, feePercent: 20 };
+  const names = { nameKor: '흔들림', nameEn: 'Swing', nameTw: '擺盪', nameCn: '摆动' };
+  const earlier = [
+    { ...proposal, change: { action: 'terms', productId: trend.productId, ...terms } },
+    {
+      ...{ ...proposal, proposalId: 'c0ffee00-0000-4000-8000-000000000004', subject: 'swing' },
+      change: { action: 'open', code: 'swing', symbol: '100110', ...names, rule: 'hold', target: 0, ...terms },
+    },
+  ];
+  open(
+    {
+      '/admin/CopyProducts': () => ({
+        products: [{ ...trend, leaderMoney: '250000000', maxLossPercent: 5 }],
+        openable: [],
+      }),
+      '/admin/Proposals': () => ({ total: 2, page: 1, per_page: 10, data: earlier }),
+    },
+    'auditor',
+  );
+  expect(
+    await screen.findByText(/^Terms of Trend follower: .*₩250,000,000, largest loss 5%, largest position 80%\.$/),
+  ).toBeTruthy();
+  expect(
+    screen.getByText(/^New product: .*Swing.*₩100,000,000, largest loss 3%, largest position 80%\.$/),
+  ).toBeTruthy();
 });
 
 const productField = async (button: string) =>

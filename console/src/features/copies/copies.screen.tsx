@@ -12,9 +12,10 @@ import { Panels } from '../../lib/layout.tsx';
 import { ProposalsPanel } from '../../lib/proposals-panel.tsx';
 import { operatorAtom } from '../../lib/session.ts';
 import { ruleWords } from './copies.rules.ts';
+import styles from './copies.module.css';
 import { ClosePanel } from './copy-close.form.tsx';
 import { OpenPanel } from './copy-open.form.tsx';
-import { TermsPanel } from './copy-terms.form.tsx';
+import { leaderIn, TermsPanel } from './copy-terms.form.tsx';
 
 /** Products that follow a leader with their terms, and proposals to open one, to change its terms or to close it to new investments. */
 export function CopiesScreen() {
@@ -32,9 +33,24 @@ export function CopiesScreen() {
     { title: t('copies.name'), cell: ({ name }) => localized(name) },
     { title: t('products.stock'), cell: ({ stock, symbol }) => `${localized(stock)} (${symbol})` },
     { title: t('copies.leaderRule'), cell: ({ settings }) => ruleText(settings) },
-    { title: t('copies.request'), cell: requestText },
-    { title: t('copies.lockup'), cell: ({ lockupHours }) => t('copies.hours', { count: lockupHours }) },
-    { title: t('copies.fee'), cell: ({ feePercent }) => `${feePercent}%`, isNumber: true },
+    {
+      title: t('copies.leader'),
+      cell: ({ leaderMoney, maxLossPercent, maxPositionPercent }) => (
+        <span className={styles.lines}>
+          <span>{formatMoney(leaderMoney)}</span>
+          <span>{t('copies.limits', { loss: maxLossPercent, position: maxPositionPercent })}</span>
+        </span>
+      ),
+    },
+    {
+      title: t('copies.terms'),
+      cell: ({ lockupHours, feePercent, ...product }) => (
+        <span className={styles.lines}>
+          <span>{requestText(product)}</span>
+          <span>{t('copies.lockupFee', { lockup: t('copies.hours', { count: lockupHours }), fee: feePercent })}</span>
+        </span>
+      ),
+    },
     { title: t('copies.customers'), cell: ({ customers }) => String(customers), isNumber: true },
     { title: t('copies.started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
     {
@@ -72,10 +88,14 @@ export function CopiesScreen() {
                 const product = products.find(({ code }) => code === subject);
                 const name = product ? localized(product.name) : subject;
                 if (action === 'close') return t('copies.changeClose', { name });
+                const leader = leaderIn(change, product);
                 const terms = {
                   request: requestText({ minimum: String(minimum), maximum: String(maximum) }),
                   lockup: t('copies.hours', { count: Number(lockupHours) }),
                   fee: Number(feePercent),
+                  money: formatMoney(leader.leaderMoney),
+                  loss: leader.maxLossPercent,
+                  position: leader.maxPositionPercent,
                 };
                 if (action === 'terms') return t('copies.changeTerms', { name, ...terms });
                 const { nameKor, nameEn, nameTw, nameCn, symbol } = change;

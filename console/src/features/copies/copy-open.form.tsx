@@ -18,6 +18,7 @@ const EMPTY = {
   ...{ code: '', kor: '', en: '', tw: '', cn: '', symbol: '' },
   ...{ fast: '10', slow: '30', window: '20', band: '0.6', target: '0' },
   ...{ minimum: '100000', maximum: '100000000', lockup: '24', fee: '10' },
+  ...{ leaderMoney: '100000000', maxLoss: '3', maxPosition: '80' },
 };
 const NAMES = ['kor', 'en', 'tw', 'cn'] as const;
 
@@ -29,7 +30,7 @@ function draftOf(rule: StrategyRule, fields: typeof EMPTY): CopyDraft | null {
   return copyDraft.safeParse(draft).data ?? null;
 }
 
-/** Another product: its names, the stock and the rule of its leader, and the terms of those who join. */
+/** Another product: its names, the stock and the rule of its leader, and the terms. */
 export function OpenPanel({ openable }: Pick<AdminOutput<'/admin/CopyProducts'>, 'openable'>) {
   const t = useT();
   const localized = useLocalized();

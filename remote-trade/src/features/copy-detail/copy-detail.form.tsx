@@ -40,6 +40,10 @@ export function JoinForm({ product, form, flow, onPin }: Props) {
           { label: t('copyDetail.product'), value: name },
           { label: t('copyDetail.lockup'), value: t('copyDetail.hours', { count: product.lockupHours }) },
           { label: t('copyDetail.fee'), value: t('copyDetail.feeOf', { percent: product.feePercent }) },
+          {
+            label: t('copyDetail.leader'),
+            value: t('copyDetail.limitsOf', { loss: product.maxLossPercent, position: product.maxPositionPercent }),
+          },
         ]}
         confirmLabel={t('copyDetail.confirm', { amount: formatMoney(amount || '0') })}
         pinSubject={<Amount value={amount || '0'} />}

@@ -36,13 +36,15 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('return, terms, rule and the chance of loss are said', async () => {
+test('return, terms, rule, limits of the leader and the chance of loss are said', async () => {
   open();
   expect(await screen.findByText('1,012.00원')).toBeTruthy();
   expect(screen.getByText(kor['copy.risk'])).toBeTruthy();
   expect(screen.getByText(kor['copyDetail.fromFills'])).toBeTruthy();
   expect(screen.getByText('이익의 10%, 손실이면 없음')).toBeTruthy();
   expect(screen.getByText(/최근 10분 평균 가격이 최근 30분 평균보다/)).toBeTruthy();
+  expect(screen.getByText('상품 금액의 3%')).toBeTruthy();
+  expect(screen.getByText('상품 금액의 80%')).toBeTruthy();
 });
 
 test('an investment is sent once and opens the records', async () => {
@@ -52,7 +54,7 @@ test('an investment is sent once and opens the records', async () => {
   expect(joins(sent)).toMatchObject([
     {
       ...{ productId: product.productId, amount: '300000', fundPassword: '280519' },
-      terms: { lockupHours: 24, feePercent: 10 },
+      terms: { lockupHours: 24, feePercent: 10, maxLossPercent: 3, maxPositionPercent: 80 },
     },
   ]);
 });
@@ -88,7 +90,7 @@ test('terms that changed meanwhile are refused in words, read again, and sent th
     },
   });
   await join();
-  expect(await screen.findByText(/의무 보유 기간이나 수수료가 바뀌었어요/)).toBeTruthy();
+  expect(await screen.findByText(/조건이 바뀌었어요/)).toBeTruthy();
   await waitFor(() => expect(sent.filter(({ path }) => path === '/copy/Detail')).toHaveLength(2));
   fireEvent.click(screen.getByRole('button', { name: kor['dayTrading.next'] }));
   const sheet = within(await screen.findByRole('dialog'));

@@ -81,15 +81,14 @@ function Join({ product, submission }: { product: CopyProduct; submission: Retur
     serverFields: SERVER_FIELDS,
   });
   const flow = useConfirmFlow({ submission, form });
-  const { productId, lockupHours, feePercent } = product;
+  const { productId, lockupHours, feePercent, maxLossPercent, maxPositionPercent } = product;
+  const terms = { lockupHours, feePercent, maxLossPercent, maxPositionPercent };
   return (
     <JoinForm
       product={product}
       form={form}
       flow={flow}
-      onPin={(fundPassword) =>
-        submission.send({ productId, amount: form.values.amount, terms: { lockupHours, feePercent } }, fundPassword)
-      }
+      onPin={(fundPassword) => submission.send({ productId, amount: form.values.amount, terms }, fundPassword)}
     />
   );
 }

@@ -18,7 +18,7 @@ import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useRuleText } from '../../lib/strategy/strategy-text.ts';
 import styles from './copy-detail.module.css';
 
-/** Return and unit prices from fills, the rule, the terms and the leader's newest orders. */
+/** Return and unit prices from fills, the rule and the limits of the leader, the terms and the leader's newest orders. */
 export function ProductFacts({ product, orders }: { product: CopyProduct; orders: readonly StrategyOrder[] }) {
   const t = useT();
   const nameOf = useLocalized();
@@ -55,6 +55,17 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
       <Section title={t('dayTrading.rule')} isCard>
         <p className={styles.text}>{ruleText(product.settings)}</p>
         <p className={styles.text}>{t('copyDetail.trades', { stock: nameOf(product.stock) })}</p>
+      </Section>
+      <Section title={t('copyDetail.leader')} isCard>
+        <KeyValueList>
+          <KeyValue label={t('copyDetail.maxLoss')}>
+            {t('copyDetail.ofPool', { percent: product.maxLossPercent })}
+          </KeyValue>
+          <KeyValue label={t('copyDetail.maxPosition')}>
+            {t('copyDetail.ofPool', { percent: product.maxPositionPercent })}
+          </KeyValue>
+        </KeyValueList>
+        <p className={styles.text}>{t('copyDetail.limits')}</p>
       </Section>
       <Section title={t('copyDetail.terms')} isCard>
         <KeyValueList>

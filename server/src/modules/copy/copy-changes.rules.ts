@@ -1,20 +1,47 @@
-import { copyDraft, type CopyDraft, type CopyTerms } from '@maru/domain/admin';
+import {
+  copyDraft,
+  FIRST_LEADER_TERMS,
+  leaderTermsOf,
+  type CopyDraft,
+  type CopyLeaderTerms,
+  type CopyTerms,
+} from '@maru/domain/admin';
 import { strategySettings, type ActFacts } from '@maru/domain/contracts';
 import type { ProductTerms } from './catalogue/products.ts';
 
 const SETTINGS = new Set(['rule', 'fast', 'slow', 'window', 'band', 'target']);
 
-export const termsOf = ({ minimum, maximum, lockupHours, feePercent }: CopyTerms): ProductTerms => ({
-  ...{ minimum: BigInt(minimum), maximum: BigInt(maximum), lockupHours, feePercent },
+export const termsOf = ({ minimum, maximum, leaderMoney, ...terms }: CopyTerms): ProductTerms => ({
+  ...{ minimum: BigInt(minimum), maximum: BigInt(maximum), leaderMoney: BigInt(leaderMoney) },
+  ...{ lockupHours: terms.lockupHours, feePercent: terms.feePercent },
+  ...{ maxLossPercent: terms.maxLossPercent, maxPositionPercent: terms.maxPositionPercent },
 });
-export const printTerms = ({ minimum, maximum, lockupHours, feePercent }: ProductTerms): CopyTerms => ({
-  ...{ minimum: minimum.toString(), maximum: maximum.toString(), lockupHours, feePercent },
+export const printTerms = ({ minimum, maximum, leaderMoney, ...terms }: ProductTerms): CopyTerms => ({
+  ...{ minimum: minimum.toString(), maximum: maximum.toString(), leaderMoney: leaderMoney.toString() },
+  ...{ lockupHours: terms.lockupHours, feePercent: terms.feePercent },
+  ...{ maxLossPercent: terms.maxLossPercent, maxPositionPercent: terms.maxPositionPercent },
 });
+const TERMS = [
+  'minimum',
+  'maximum',
+  'lockupHours',
+  'feePercent',
+  'leaderMoney',
+  'maxLossPercent',
+  'maxPositionPercent',
+] as const;
 export const isSameTerms = (one: ProductTerms, other: ProductTerms): boolean =>
-  one.minimum === other.minimum &&
-  one.maximum === other.maximum &&
-  one.lockupHours === other.lockupHours &&
-  one.feePercent === other.feePercent;
+  TERMS.every((key) => one[key] === other[key]);
+
+type Limits = Pick<ProductTerms, 'maxLossPercent' | 'maxPositionPercent'>;
+/** How the limits of a leader change; null where they stay. A wider one among them makes them wider. */
+export function limitsChange(before: Limits, after: Limits): 'wider' | 'narrower' | null {
+  if (after.maxLossPercent > before.maxLossPercent || after.maxPositionPercent > before.maxPositionPercent)
+    return 'wider';
+  return after.maxLossPercent < before.maxLossPercent || after.maxPositionPercent < before.maxPositionPercent
+    ? 'narrower'
+    : null;
+}
 
 /** A new product as flat facts, which {@link draftOf} reads back. */
 export function openFacts(draft: CopyDraft): ActFacts {
@@ -32,12 +59,13 @@ export function draftOf(facts: ActFacts): CopyDraft {
   return copyDraft.parse({
     ...{ code, symbol, name: { kor: nameKor, en: nameEn, tw: nameTw, cn: nameCn } },
     settings: strategySettings.parse(Object.fromEntries(Object.entries(facts).filter(([key]) => SETTINGS.has(key)))),
-    ...wireTerms(facts),
+    ...wireTerms(facts, FIRST_LEADER_TERMS),
   });
 }
 
-/** The terms among the facts of a proposal. */
-export const wireTerms = ({ minimum, maximum, lockupHours, feePercent }: ActFacts): CopyTerms => ({
-  ...{ minimum: String(minimum), maximum: String(maximum) },
-  ...{ lockupHours: Number(lockupHours), feePercent: Number(feePercent) },
+/** The terms among the facts of a proposal. Those of the leader stay as they are in one that was made before they were stated. */
+export const wireTerms = (facts: ActFacts, present: CopyLeaderTerms): CopyTerms => ({
+  ...{ minimum: String(facts['minimum']), maximum: String(facts['maximum']) },
+  ...{ lockupHours: Number(facts['lockupHours']), feePercent: Number(facts['feePercent']) },
+  ...leaderTermsOf(facts, present),
 });

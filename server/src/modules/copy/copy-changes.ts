@@ -12,7 +12,8 @@ import { propose, registerProposal } from '../proposal/proposal.service.ts';
 import { requireSettings } from '../strategy/strategy.service.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import type { ProductTerms } from './catalogue/products.ts';
-import { draftOf, isSameTerms, openFacts, printTerms, termsOf, wireTerms } from './copy-changes.rules.ts';
+import { draftOf, isSameTerms, limitsChange, openFacts, printTerms, termsOf, wireTerms } from './copy-changes.rules.ts';
+import { changeLimits } from './copy-limits.ts';
 import { openableStocks } from './copy-products.ts';
 import {
   changeTerms,
@@ -23,7 +24,7 @@ import {
   lockProduct,
   type ProductRow,
 } from './copy.repo.ts';
-import { foundProduct } from './copy.service.ts';
+import { columnsOf, foundProduct } from './copy.service.ts';
 
 const ACTS: Record<string, AuditAct> = { open: 'copy.open', terms: 'copy.terms', close: 'copy.close' };
 const LANGUAGES: readonly Language[] = ['kor', 'en', 'tw', 'cn'];
@@ -62,7 +63,7 @@ export function mountCopyChanges(app: FastifyInstance, { db, config }: Deps, ven
     const product = await findProduct(db, productId);
     if (!product) throw new ApiError('NOT_FOUND');
     return once(async (tx) => {
-      requireChange(product, termsOf(input));
+      requireChange(product, termsOf(input), venue);
       const change = { action: 'terms', productId, ...printTerms(termsOf(input)) };
       return propose(tx, { config }, { kind: 'copy', subject: product.code, change, note, actor, at: now });
     });
@@ -86,7 +87,7 @@ export function mountCopyChanges(app: FastifyInstance, { db, config }: Deps, ven
       // Waits for the requests that are being made, so that each is made before the change or after it.
       const product = await lockProduct(tx, String(change['productId']));
       return change['action'] === 'terms'
-        ? changeNow(tx, product, termsOf(wireTerms(change)))
+        ? changeNow(tx, product, termsOf(wireTerms(change, printTerms(termsOfRow(product)))), { venue, at })
         : closeNow(tx, product, at);
     },
   });
@@ -97,8 +98,10 @@ interface Facts {
   after: ActFacts;
 }
 
-const termsOfRow = ({ minimum, maximum, lockup_hours, fee_percent }: ProductRow): ProductTerms => ({
-  ...{ minimum, maximum, lockupHours: lockup_hours, feePercent: fee_percent },
+const termsOfRow = (row: ProductRow): ProductTerms => ({
+  ...{ minimum: row.minimum, maximum: row.maximum, lockupHours: row.lockup_hours, feePercent: row.fee_percent },
+  leaderMoney: row.leader_money,
+  ...{ maxLossPercent: row.max_loss_percent, maxPositionPercent: row.max_position_percent },
 });
 
 function requireLimits(terms: ProductTerms): void {
@@ -116,10 +119,14 @@ async function requireOpenable(db: Db | Tx, venue: Venue, draft: CopyDraft): Pro
   if ((await findProducts(db)).some(isTaken)) throw new ApiError('COPY_EXISTS');
 }
 
-/** @throws ApiError COPY_CLOSED, COPY_LIMITS, COPY_UNCHANGED. */
-function requireChange(product: ProductRow, terms: ProductTerms): void {
+/** @throws ApiError COPY_CLOSED, COPY_LIMITS, COPY_UNCHANGED, COPY_LEADER_LESS, COPY_UNAVAILABLE. */
+function requireChange(product: ProductRow, terms: ProductTerms, venue: Venue): void {
   if (product.closed_at) throw new ApiError('COPY_CLOSED');
   requireLimits(terms);
+  const { leader_money: money } = product;
+  if (terms.leaderMoney < money) throw new ApiError('COPY_LEADER_LESS', { money: money.toString() });
+  // Nobody has money for a leader on a real market.
+  if (terms.leaderMoney > money && !venue.simulated) throw new ApiError('COPY_UNAVAILABLE');
   if (isSameTerms(termsOfRow(product), terms)) throw new ApiError('COPY_UNCHANGED');
 }
 
@@ -131,12 +138,19 @@ async function openNow(tx: Tx, venue: Venue, draft: CopyDraft, at: number): Prom
   return { before: {}, after: { ...openFacts(draft), startedAt: toTimestamp(at) } };
 }
 
-async function changeNow(tx: Tx, product: ProductRow, terms: ProductTerms): Promise<Facts> {
-  requireChange(product, terms);
-  const { minimum, maximum, lockupHours, feePercent } = terms;
-  await changeTerms(tx, product.id, { minimum, maximum, lockup_hours: lockupHours, fee_percent: feePercent });
+async function changeNow(
+  tx: Tx,
+  product: ProductRow,
+  terms: ProductTerms,
+  { venue, at }: { venue: Venue; at: number },
+): Promise<Facts> {
+  requireChange(product, terms, venue);
+  const before = termsOfRow(product);
+  await changeTerms(tx, product.id, columnsOf(terms));
+  const limits = limitsChange(before, terms);
+  if (limits) await changeLimits(tx, product.id, limits, terms, at);
   const { code } = product;
-  return { before: { code, ...printTerms(termsOfRow(product)) }, after: { code, ...printTerms(terms) } };
+  return { before: { code, ...printTerms(before) }, after: { code, ...printTerms(terms) } };
 }
 
 async function closeNow(tx: Tx, { id, code, closed_at }: ProductRow, at: number): Promise<Facts> {

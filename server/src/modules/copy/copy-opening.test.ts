@@ -1,50 +1,24 @@
 import type { AdminInput } from '@maru/domain/admin';
-import type { Candle } from '@maru/domain/contracts';
-import { toTimestamp } from '../../core/clock.ts';
-import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
-import {
-  makeApp,
-  newId,
-  registerCustomer,
-  testClock,
-  type TestApp,
-  type TestClock,
-  type TestCustomer,
-} from '../../../test/harness.ts';
+import { makeCopyMarket, type CopyMarket } from '../../../test/copy-market.ts';
+import { newId, registerCustomer, type TestApp, type TestClock, type TestCustomer } from '../../../test/harness.ts';
 import { testInstrument } from '../../../test/market.ts';
 import { makeOperator, type TestOperator } from '../../../test/operator.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { foundProducts } from './copy-products.ts';
-import { runLeaders } from './copy.job.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 let clock: TestClock;
-let market: ExchangeVenue;
 let server: TestApp;
-let candles: Candle[] = [];
-let phaseEndsAt = 0;
+let session: CopyMarket['session'];
 let ann: TestOperator;
 let bob: TestOperator;
 let auditor: TestOperator;
 let early: TestCustomer;
 
 beforeAll(async () => {
-  clock = testClock();
   const locked = { ...testInstrument, symbol: '100120', sellLockMinutes: 5 };
-  market = exchangeVenue(clock, {
-    instruments: [
-      { instrument: testInstrument, base: 10_000 },
-      { instrument: locked, base: 10_000 },
-    ],
-  });
-  const venue = {
-    ...market,
-    candles: (_: string, __: string, limit: number) => candles.slice(-limit),
-    state: () => ({ ...market.state(), phaseEndsAt: toTimestamp(phaseEndsAt) }),
-  };
-  server = await makeApp({ venue, clock });
-  await foundProducts(server.app.deps);
+  ({ clock, server, session } = await makeCopyMarket([locked]));
   await logInOperators();
   early = await registerCustomer(server, { cash: 100_000_000n });
 });
@@ -68,6 +42,7 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   symbol: testInstrument.symbol,
   settings: { rule: 'ma_cross', fast: 5, slow: 20 },
   ...{ minimum: '50000', maximum: '20000000', lockupHours: 48, feePercent: 5 },
+  ...{ leaderMoney: '100000000', maxLossPercent: 3, maxPositionPercent: 80 },
   note: 'customers ask for a faster rule',
   ...over,
 });
@@ -79,7 +54,6 @@ const onPhone = async () => (await server.ok('/copy/Products', { page: 1 })).dat
 const swing = async () => (await onPhone()).find(({ name }) => name.en === 'Swing')!;
 const shares = (who: TestCustomer, status: 'active' | 'ended' = 'active') =>
   server.ok('/copy/Shares', { status, page: 1 }, who);
-const leaders = () => runLeaders({ ...server.app.deps, venue: server.app.deps.venue! }, server.app);
 const join = async (who: TestCustomer, amount: string, terms?: { lockupHours: number; feePercent: number }) =>
   server.call(
     '/copy/Join',
@@ -89,29 +63,6 @@ const join = async (who: TestCustomer, amount: string, terms?: { lockupHours: nu
     },
     who,
   );
-
-/** A session in which the leaders buy at 10,000 and everything is sold at `exit` before the close. */
-async function session(exit: number): Promise<void> {
-  market.endSession();
-  clock.advance(MINUTE);
-  phaseEndsAt = clock.now() + HOUR;
-  market.enter('continuous');
-  market.quoteAt(9_990, 10_000);
-  market.printAt(10_000);
-  const start = clock.now() - 35 * MINUTE;
-  candles = Array.from({ length: 35 }, (_, i): Candle => {
-    const price = 9_000 + 10 * i;
-    return [start + i * MINUTE, price, price, price, price, 100];
-  });
-  await leaders();
-  await server.app.runStrategies();
-  market.quoteAt(exit, exit + 10);
-  market.printAt(exit);
-  clock.set(phaseEndsAt - 2 * MINUTE);
-  await server.app.runStrategies();
-  clock.advance(1_000);
-  await leaders();
-}
 
 test('managers propose, auditors read, and nobody else does either', async () => {
   expect((await list()).openable).toEqual([{ symbol: testInstrument.symbol, name: testInstrument.name }]);
@@ -134,6 +85,10 @@ test.each<[string, Partial<Draft>, string]>([
   ['without a name in a language', { name: { ...draft().name, cn: ' ' } }, 'BAD_REQUEST'],
   ['with a fee above its bound', { feePercent: 31 }, 'BAD_REQUEST'],
   ['without a lock-up', { lockupHours: 0 }, 'BAD_REQUEST'],
+  ['whose leader has too little', { leaderMoney: '9999999' }, 'BAD_REQUEST'],
+  ['whose leader has too much', { leaderMoney: '1000000001' }, 'BAD_REQUEST'],
+  ['whose leader may lose too much', { maxLossPercent: 21 }, 'BAD_REQUEST'],
+  ['whose leader may buy with more than there is', { maxPositionPercent: 101 }, 'BAD_REQUEST'],
   ['with a rule that nobody can read', { settings: { rule: 'luck' } as never }, 'BAD_REQUEST'],
 ])('a product %s is refused', async (_, over, code) => {
   expect(await propose(ann, over)).toMatchObject({ code });
@@ -204,7 +159,8 @@ test('its leader trades by the rule, and the price of its units comes from the f
 const terms = (who: TestOperator, productId: string, over: object = {}) =>
   who.call('/admin/CopyTermsPropose', {
     ...{ clientId: newId(), productId, note: 'the market is calmer' },
-    ...{ minimum: '200000', maximum: '30000000', lockupHours: 1, feePercent: 20, ...over },
+    ...{ minimum: '200000', maximum: '30000000', lockupHours: 1, feePercent: 20 },
+    ...{ leaderMoney: '100000000', maxLossPercent: 3, maxPositionPercent: 80, ...over },
   });
 
 test('other terms are for new requests; those who are in the product keep theirs', async () => {

@@ -50,8 +50,8 @@ async function runLeader({ db, clock, venue }: LeaderDeps, engine: Engine, produ
       symbol: product.symbol,
       settings: JSON.stringify(product.settings),
       amount: balance,
-      max_loss: shareOf(balance, copySettings.maxLossPercent),
-      max_position: shareOf(balance, copySettings.maxPositionPercent),
+      max_loss: shareOf(balance, product.max_loss_percent),
+      max_position: shareOf(balance, product.max_position_percent),
       session,
       started_at: new Date(now),
     });

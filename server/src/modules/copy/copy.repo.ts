@@ -17,7 +17,13 @@ interface ProductTable {
   /** Terms of requests from now on; those made before keep theirs. */
   lockup_hours: number;
   fee_percent: number;
-  leader_units: Fixed<bigint>;
+  /** Limits of the leader in percent of the pool, for one session that begins after a change. */
+  max_loss_percent: number;
+  max_position_percent: number;
+  /** Own money in won that the leader is to have put in; of it, what is booked; and the units that it bought. None of them falls. */
+  leader_money: bigint;
+  leader_cost: bigint;
+  leader_units: bigint;
   started_at: Fixed<Date>;
   /** From then on nobody joins. */
   closed_at: ColumnType<Date | null, never, Date>;
@@ -51,6 +57,8 @@ interface ShareTable {
   created_at: Fixed<Date>;
   joined_at: ColumnType<Date | null, never, Date>;
   unlock_at: ColumnType<Date | null, never, Date>;
+  /** The limits of the leader were widened then: the lock-up no longer binds. */
+  released_at: ColumnType<Date | null, never, Date>;
   settled_at: ColumnType<Date | null, never, Date>;
   version: GeneratedAlways<number>;
 }
@@ -97,11 +105,43 @@ export const closeProduct = (tx: Tx, id: string, at: number) =>
     .where('id', '=', id)
     .execute();
 
-export const changeTerms = (
-  tx: Tx,
-  id: string,
-  terms: Pick<ProductRow, 'minimum' | 'maximum' | 'lockup_hours' | 'fee_percent'>,
-) => tx.updateTable('copy_product').set(terms).where('id', '=', id).execute();
+export type TermColumns = Pick<
+  ProductRow,
+  'minimum' | 'maximum' | 'lockup_hours' | 'fee_percent' | 'leader_money' | 'max_loss_percent' | 'max_position_percent'
+>;
+
+export const changeTerms = (tx: Tx, id: string, terms: TermColumns) =>
+  tx.updateTable('copy_product').set(terms).where('id', '=', id).execute();
+
+export const addToLeader = (tx: Tx, id: string, { units, cost }: { units: bigint; cost: bigint }) =>
+  tx
+    .updateTable('copy_product')
+    .set((by) => ({ leader_units: by('leader_units', '+', units), leader_cost: by('leader_cost', '+', cost) }))
+    .where('id', '=', id)
+    .execute();
+
+/** Ends the lock-up of the shares that are in the pool or wait for it. */
+export const releaseShares = (tx: Tx, productId: string, at: number): Promise<ShareRow[]> =>
+  tx
+    .updateTable('copy_share')
+    .set({ released_at: new Date(at) })
+    .where('product_id', '=', productId)
+    .where('status', 'in', ['waiting', 'held'])
+    .where('released_at', 'is', null)
+    .returningAll()
+    .execute();
+
+/** Customers with a share or a request that has not ended. */
+export async function customersIn(tx: Tx, productId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('copy_share')
+    .select('user_id')
+    .distinct()
+    .where('product_id', '=', productId)
+    .where('status', 'in', ACTIVE)
+    .execute();
+  return rows.map(({ user_id: userId }) => userId);
+}
 
 /** Customers with a share or a request that has not ended, by product. */
 export async function customersByProduct(db: Db): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 import { Random } from '../../venue/random.ts';
-import { afterJoin, afterLeave, buyUnits, claimOf, feeOn, unitPrice, type Pool } from './copy.rules.ts';
+import { afterJoin, afterLeave, buyUnits, claimOf, feeOn, freeAt, unitPrice, type Pool } from './copy.rules.ts';
 
 test.each<[bigint, Pool, bigint, bigint]>([
   [1_000_000n, { worth: 100n, units: 100n }, 1_000_000n, 1_000_000n],
@@ -60,3 +60,18 @@ test('over random joins, exits and results, claims never exceed the pool, and no
     }
   }
 });
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+test.each([
+  [null, null, null, null],
+  [null, null, at(1), null],
+  [at(0), at(24), null, at(24)],
+  [at(0), at(24), at(5), at(5)],
+  [at(5), at(29), at(0), at(5)],
+  [at(0), at(24), at(30), at(24)],
+])(
+  'a share that joined at %p with a lock-up to %p, released at %p, is free at %p',
+  (joinedAt, unlockAt, releasedAt, free) => {
+    expect(freeAt({ joinedAt, unlockAt, releasedAt })).toEqual(free);
+  },
+);

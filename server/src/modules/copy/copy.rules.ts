@@ -42,3 +42,18 @@ export const afterLeave = (pool: Pool, units: bigint): Pool => ({
 export function feeOn(claim: bigint, cost: bigint, percent: number): bigint {
   return claim > cost ? ((claim - cost) * BigInt(percent)) / 100n : 0n;
 }
+
+/**
+ * From then on a share can be stopped: at the end of its lock-up, or earlier when the limits of the leader were widened. Null before it
+ * joined.
+ */
+export function freeAt(share: {
+  readonly joinedAt: Date | null;
+  readonly unlockAt: Date | null;
+  readonly releasedAt: Date | null;
+}): Date | null {
+  const { joinedAt, unlockAt, releasedAt } = share;
+  if (!joinedAt || !unlockAt || !releasedAt) return unlockAt;
+  const released = releasedAt < joinedAt ? joinedAt : releasedAt;
+  return released < unlockAt ? released : unlockAt;
+}

@@ -11,6 +11,7 @@ import { balanceOf, capture, hold, lockCustomers, openAccounts, post, release } 
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import {
+  addToLeader,
   dueShares,
   findShare,
   hasWaiting,
@@ -25,10 +26,18 @@ import {
   type ProductRow,
   type ShareChange,
   type ShareRow,
+  type TermColumns,
 } from './copy.repo.ts';
-import { afterJoin, afterLeave, buyUnits, claimOf, feeOn, type Pool } from './copy.rules.ts';
-import type { NewProduct } from './catalogue/products.ts';
-import { copySettings } from './copy.settings.ts';
+import { afterJoin, afterLeave, buyUnits, claimOf, feeOn, freeAt, type Pool } from './copy.rules.ts';
+import type { NewProduct, ProductTerms } from './catalogue/products.ts';
+
+/** The columns of a product that its terms set. */
+export const columnsOf = (terms: ProductTerms): TermColumns => ({
+  ...{ minimum: terms.minimum, maximum: terms.maximum },
+  ...{ lockup_hours: terms.lockupHours, fee_percent: terms.feePercent },
+  leader_money: terms.leaderMoney,
+  ...{ max_loss_percent: terms.maxLossPercent, max_position_percent: terms.maxPositionPercent },
+});
 
 /**
  * Opens the pool of a product with the leader's own money, which buys its first units at one won each.
@@ -36,17 +45,18 @@ import { copySettings } from './copy.settings.ts';
  */
 export async function foundProduct(
   tx: Tx,
-  { code, name, settings, minimum, maximum, lockupHours, feePercent }: NewProduct,
+  { code, name, settings, ...terms }: NewProduct,
   symbol: string,
   now: number,
 ): Promise<ProductRow | undefined> {
   const id = randomUUID();
-  const { leaderMoney } = copySettings;
+  const { leaderMoney } = terms;
   const product = await insertProduct(tx, {
-    ...{ id, code, symbol, minimum, maximum, lockup_hours: lockupHours, fee_percent: feePercent },
+    ...{ id, code, symbol, ...columnsOf(terms) },
     name: JSON.stringify(name),
     settings: JSON.stringify(settings),
     leader_units: leaderMoney,
+    leader_cost: leaderMoney,
     started_at: new Date(now),
   });
   if (!product) return undefined;
@@ -78,8 +88,7 @@ export async function joinProduct(
   if (product.closed_at) throw new ApiError('COPY_CLOSED');
   requireWithin(amount, product);
   const { lockup_hours, fee_percent } = product;
-  if (terms && (terms.lockupHours !== lockup_hours || terms.feePercent !== fee_percent))
-    throw new ApiError('COPY_TERMS_CHANGED');
+  if (terms && !isAsSeen(product, terms)) throw new ApiError('COPY_TERMS_CHANGED');
   await requireAccount(tx, userId, 'trade');
   await lockCustomers(tx, [userId]);
   if (await hasWaiting(tx, userId, productId)) throw new ApiError('COPY_PENDING');
@@ -98,6 +107,21 @@ export async function joinProduct(
   });
 }
 
+/** Whether a product has the terms that a phone showed; an older build does not state the limits of the leader. */
+function isAsSeen(product: ProductRow, seen: NonNullable<ApiInput<'/copy/Join'>['terms']>): boolean {
+  const { maxLossPercent: loss, maxPositionPercent: position } = seen;
+  return (
+    seen.lockupHours === product.lockup_hours &&
+    seen.feePercent === product.fee_percent &&
+    (loss === undefined || loss === product.max_loss_percent) &&
+    (position === undefined || position === product.max_position_percent)
+  );
+}
+
+/** From then on the share can be stopped. */
+export const freeAtOf = ({ joined_at, unlock_at, released_at }: ShareRow): Date | null =>
+  freeAt({ joinedAt: joined_at, unlockAt: unlock_at, releasedAt: released_at });
+
 /** Cancels a share that waits; one that is held leaves at the next close, after its lock-up. Stopping twice changes nothing. */
 export async function stopShare(tx: Tx, userId: string, shareId: string, now: number): Promise<ShareRow> {
   const seen = await findShare(tx, userId, { shareId });
@@ -107,10 +131,11 @@ export async function stopShare(tx: Tx, userId: string, shareId: string, now: nu
   switch (share.status) {
     case 'waiting':
       return cancel(tx, share, now);
-    case 'held':
-      if (share.unlock_at && share.unlock_at.getTime() > now)
-        throw new ApiError('COPY_LOCKED', { until: toTimestamp(share.unlock_at) });
+    case 'held': {
+      const free = freeAtOf(share);
+      if (free && free.getTime() > now) throw new ApiError('COPY_LOCKED', { until: toTimestamp(free) });
       return change(tx, share.id, { status: 'stopping' }, now);
+    }
     case 'stopping':
       return share;
     case 'settled':
@@ -145,6 +170,25 @@ export async function dealProduct(tx: Tx, productId: string, now: number): Promi
     else await buyIn(tx, product, share, bought, now);
     pool = afterJoin(pool, bought);
   }
+  await buyForLeader(tx, product, pool, now);
+}
+
+/** Books the own money that the leader has yet to put in, at the price of everybody. What buys no whole unit waits for a later close. */
+async function buyForLeader(tx: Tx, product: ProductRow, pool: Pool, now: number): Promise<void> {
+  const { id, symbol, leader_money: money, leader_cost: booked } = product;
+  const { units, cost } = buyUnits(money - booked, pool);
+  if (units === 0n) return;
+  await post(tx, {
+    kind: 'copy_lead',
+    ref: randomUUID(),
+    at: now,
+    params: { symbol },
+    postings: [
+      { account: customer(id, 'cash'), asset: 'KRW', amount: cost, kind: 'copy_join' },
+      { account: house('grant'), asset: 'KRW', amount: -cost },
+    ],
+  });
+  await addToLeader(tx, id, { units, cost });
 }
 
 async function payOut(tx: Tx, { symbol }: ProductRow, share: ShareRow, claim: bigint, now: number): Promise<void> {

@@ -1,40 +1,17 @@
-import type { Candle } from '@maru/domain/contracts';
-import { toTimestamp } from '../../core/clock.ts';
-import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
-import {
-  makeApp,
-  newId,
-  registerCustomer,
-  testClock,
-  type TestApp,
-  type TestClock,
-  type TestCustomer,
-} from '../../../test/harness.ts';
-import { testInstrument } from '../../../test/market.ts';
+import { makeCopyMarket, type CopyMarket } from '../../../test/copy-market.ts';
+import { newId, registerCustomer, type TestApp, type TestClock, type TestCustomer } from '../../../test/harness.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { foundProducts } from './copy-products.ts';
-import { runLeaders } from './copy.job.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60_000;
 let clock: TestClock;
-let market: ExchangeVenue;
 let server: TestApp;
-let candles: Candle[] = [];
-let phaseEndsAt = 0;
+let session: CopyMarket['session'];
 let ann: TestCustomer;
 let productId: string;
 
 beforeAll(async () => {
-  clock = testClock();
-  market = exchangeVenue(clock, { instruments: [{ instrument: testInstrument, base: 10_000 }] });
-  const venue = {
-    ...market,
-    candles: (_: string, __: string, limit: number) => candles.slice(-limit),
-    state: () => ({ ...market.state(), phaseEndsAt: toTimestamp(phaseEndsAt) }),
-  };
-  server = await makeApp({ venue, clock });
-  await foundProducts(server.app.deps);
+  ({ clock, server, session } = await makeCopyMarket());
   // Founding again changes nothing.
   await foundProducts(server.app.deps);
   const { total, data } = await server.ok('/copy/Products', { page: 1 });
@@ -48,10 +25,6 @@ afterAll(async () => {
   expect(differences).toEqual([]);
 });
 
-const closes = (...prices: number[]) => {
-  const start = clock.now() - prices.length * MINUTE;
-  candles = prices.map((price, i): Candle => [start + i * MINUTE, price, price, price, price, 100]);
-};
 const product = async () => (await server.ok('/copy/Detail', { productId })).product;
 const shares = (who = ann, status: 'active' | 'ended' = 'active') =>
   server.ok('/copy/Shares', { status, page: 1 }, who);
@@ -62,26 +35,6 @@ const draft = (who: TestCustomer, amount: string) => ({
   amount,
   fundPassword: who.fundPassword,
 });
-const leaders = () => runLeaders({ ...server.app.deps, venue: server.app.deps.venue! }, server.app);
-
-/** A session in which the leader buys at 10,000 and everything is sold at `exit` before the close. */
-async function session(exit: number): Promise<void> {
-  market.endSession();
-  clock.advance(MINUTE);
-  phaseEndsAt = clock.now() + HOUR;
-  market.enter('continuous');
-  market.quoteAt(9_990, 10_000);
-  market.printAt(10_000);
-  closes(...Array.from({ length: 35 }, (_, i) => 9_000 + 10 * i));
-  await leaders();
-  await server.app.runStrategies();
-  market.quoteAt(exit, exit + 10);
-  market.printAt(exit);
-  clock.set(phaseEndsAt - 2 * MINUTE);
-  await server.app.runStrategies();
-  clock.advance(1_000);
-  await leaders();
-}
 
 test('a share joins, gains, leaves and is paid at prices that come from fills', async () => {
   const start = await product();

@@ -23,6 +23,13 @@ export const checks: Checks = {
     select id::text as subject, lockup_hours::text as expected,
       (extract(epoch from unlock_at - joined_at) / 3600)::text as found
     from copy_share where unlock_at <> joined_at + make_interval(hours => lockup_hours)`,
+  'the leader of a product put in what is booked': `
+    select c.id::text as subject, c.leader_cost::text as expected, coalesce(sum(p.amount), 0)::text as found
+    from copy_product c
+    left join ledger_account a on a.owner = c.id::text and a.purpose = 'cash' and a.asset = 'KRW'
+    left join (posting p join journal j on j.id = p.journal_id and j.kind in ('copy_found', 'copy_lead'))
+      on p.account_id = a.id
+    group by c.id having coalesce(sum(p.amount), 0) <> c.leader_cost`,
   'the money of a waiting share is held': `
     select s.id::text as subject, case s.status when 'waiting' then s.amount else 0 end::text as expected,
       h.remaining::text as found

@@ -22,6 +22,7 @@ import {
   type ShareRow,
 } from './copy.repo.ts';
 import { claimOf, unitPrice, type Pool } from './copy.rules.ts';
+import { freeAtOf } from './copy.service.ts';
 import { copySettings } from './copy.settings.ts';
 
 const won = (amount: bigint): string => amount.toString();
@@ -44,6 +45,8 @@ export async function viewProduct(db: Db, venue: Venue, product: ProductRow, now
     maximum: won(product.maximum),
     lockupHours: product.lockup_hours,
     feePercent: product.fee_percent,
+    maxLossPercent: product.max_loss_percent,
+    maxPositionPercent: product.max_position_percent,
     poolWorth: won(worth),
     leaderWorth: won(claimOf(product.leader_units, last)),
     unitPrice: printPrice(last),
@@ -69,6 +72,7 @@ export async function viewShare(db: Db | Tx, share: ShareRow): Promise<CopyShare
   const product = (await findProduct(db, share.product_id))!;
   const isHeld = share.status === 'held' || share.status === 'stopping';
   const worth = isHeld ? claimOf(share.units, poolOf(await latestNav(db, share.product_id))) : (share.paid ?? 0n);
+  const free = freeAtOf(share);
   const result = share.units === 0n ? 0n : worth - share.cost;
   return {
     shareId: share.id,
@@ -86,7 +90,7 @@ export async function viewShare(db: Db | Tx, share: ShareRow): Promise<CopyShare
     resultRate: share.cost === 0n ? '0.00' : percentChange(worth, share.cost),
     createdAt: toTimestamp(share.created_at),
     joinedAt: share.joined_at && toTimestamp(share.joined_at),
-    unlockAt: share.unlock_at && toTimestamp(share.unlock_at),
+    unlockAt: free && toTimestamp(free),
     settledAt: share.settled_at && toTimestamp(share.settled_at),
     version: share.version,
   };

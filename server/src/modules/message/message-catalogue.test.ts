@@ -30,11 +30,15 @@ test('the messages of one capability are found by it, and strangers read none', 
   expect(data.map(({ code, route }) => [code, route])).toEqual([
     ['COPY_JOINED', '/home/fllowRecord'],
     ['COPY_SETTLED', '/home/fllowRecord'],
+    ['COPY_LIMITS_WIDER', '/home/fllowRecord'],
+    ['COPY_LIMITS_NARROWER', '/home/fllowRecord'],
   ]);
   expect(data[0]!.text.en).toContain('{{amount}}');
   expect(data.map(({ event }) => event.en)).toEqual([
     'A settlement bought units for a request',
     'A stopped investment was settled and paid',
+    'Two managers widened the limits of a leader',
+    'Two managers narrowed the limits of a leader',
   ]);
   expect(await auditor.ok('/admin/MessageCatalogue', { page: 1, source: 'none' })).toMatchObject({ total: 0 });
   expect(await adminCall(server, '/admin/MessageCatalogue', { page: 1 })).toMatchObject({ code: 'UNAUTHORIZED' });

@@ -28,6 +28,10 @@ const deskCopyProduct = z.strictObject({
   maximum: decimal,
   lockupHours: z.int(),
   feePercent: z.int(),
+  /** Own money that the leader has in the pool or adds at the next close, without its results. */
+  leaderMoney: decimal,
+  maxLossPercent: z.int(),
+  maxPositionPercent: z.int(),
   /** Customers with a share or a request that has not ended. */
   customers: z.int(),
   startedAt: timestamp,
@@ -36,12 +40,19 @@ const deskCopyProduct = z.strictObject({
 export type DeskCopyProduct = z.infer<typeof deskCopyProduct>;
 
 const won = z.string().check(z.regex(/^[1-9]\d{0,11}$/));
-/** Bounds of one request in won, lock-up and fee of a product. */
+const leaderWon = won.check(
+  z.refine((money) => BigInt(money) >= COPY_BOUNDS.leaderLeast && BigInt(money) <= COPY_BOUNDS.leaderMost),
+);
+const { maxLossPercent, maxPositionPercent } = COPY_BOUNDS;
+/** Bounds of one request in won, lock-up and fee of a product; own money of its leader in won, and its limits of a session. */
 export const copyTerms = z.strictObject({
   minimum: won,
   maximum: won,
   lockupHours: z.int().check(z.gte(1), z.lte(COPY_BOUNDS.lockupHours)),
   feePercent: z.int().check(z.gte(0), z.lte(COPY_BOUNDS.feePercent)),
+  leaderMoney: leaderWon,
+  maxLossPercent: z.int().check(z.gte(maxLossPercent.least), z.lte(maxLossPercent.most)),
+  maxPositionPercent: z.int().check(z.gte(maxPositionPercent.least), z.lte(maxPositionPercent.most)),
 });
 export type CopyTerms = z.infer<typeof copyTerms>;
 const name = plainText.check(z.trim(), z.minLength(1), z.maxLength(COPY_BOUNDS.nameLength), z.refine(isStorable));
@@ -85,14 +96,17 @@ const copyOpenPropose = contract({
 });
 const copyTermsPropose = contract({
   path: '/admin/CopyTermsPropose',
-  summary: 'Propose other terms of a copy product for new requests. Shares and requests made before keep theirs',
+  summary: 'Propose other terms of a copy product: of new requests, and of its leader from the next session on',
   auth: 'operator',
   roles: ['manager'],
   idempotent: true,
   rateLimit: 30,
   input: z.strictObject({ clientId, productId: id, ...copyTerms.shape, note: operatorNote }),
   output: proposalRow,
-  errors: ['NOT_FOUND', 'COPY_CLOSED', 'COPY_LIMITS', 'COPY_UNCHANGED', 'PROPOSAL_OPEN', 'CLIENT_ID_CONFLICT'],
+  errors: [
+    ...(['NOT_FOUND', 'COPY_CLOSED', 'COPY_LIMITS', 'COPY_LEADER_LESS', 'COPY_UNAVAILABLE'] as const),
+    ...(['COPY_UNCHANGED', 'PROPOSAL_OPEN', 'CLIENT_ID_CONFLICT'] as const),
+  ],
 });
 const copyClosePropose = contract({
   path: '/admin/CopyClosePropose',

@@ -53,7 +53,14 @@ const proposalDecide = contract({
     ...(['NOT_FOUND', 'CASE_CLOSED', 'FOUR_EYES', 'CLIENT_ID_CONFLICT'] as const),
     ...(['ISSUE_LISTED', 'ISSUE_CANCELLED'] as const),
     ...(['OFFER_UNAVAILABLE', 'OFFER_EXISTS', 'OFFER_CLOSED', 'COPY_CLOSED'] as const),
-    ...(['COPY_UNAVAILABLE', 'COPY_EXISTS', 'COPY_LIMITS', 'COPY_UNCHANGED', 'STRATEGY_AVERAGES'] as const),
+    ...([
+      'COPY_UNAVAILABLE',
+      'COPY_EXISTS',
+      'COPY_LIMITS',
+      'COPY_LEADER_LESS',
+      'COPY_UNCHANGED',
+      'STRATEGY_AVERAGES',
+    ] as const),
     ...(['NO_PRODUCT', 'BUILD_UNKNOWN', 'BUILD_LIVE', 'BUILD_UNVERIFIED', 'BUILD_UNFIT', 'RELEASE_CHANGED'] as const),
   ],
 });

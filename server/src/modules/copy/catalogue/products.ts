@@ -1,6 +1,6 @@
 import type { Localized, StrategySettings } from '@maru/domain/contracts';
 
-/** Terms of a product for whoever joins it. Amounts in won. */
+/** Terms of a product, for those who join it and for its leader. Amounts in won. */
 export interface ProductTerms {
   readonly minimum: bigint;
   readonly maximum: bigint;
@@ -8,6 +8,11 @@ export interface ProductTerms {
   readonly lockupHours: number;
   /** Percent of the profit that Maru keeps at the settlement. */
   readonly feePercent: number;
+  /** Own money of the leader, in the same pool as everybody's. */
+  readonly leaderMoney: bigint;
+  /** Limits of the leader in percent of the pool, for one session. */
+  readonly maxLossPercent: number;
+  readonly maxPositionPercent: number;
 }
 
 /** A product that does not exist yet: an entry of the catalogue, or of a proposal that was applied. */
@@ -17,7 +22,10 @@ export interface NewProduct extends ProductTerms {
   readonly settings: StrategySettings;
 }
 
-const TERMS: ProductTerms = { minimum: 100_000n, maximum: 100_000_000n, lockupHours: 24, feePercent: 10 };
+const TERMS: ProductTerms = {
+  ...{ minimum: 100_000n, maximum: 100_000_000n, lockupHours: 24, feePercent: 10 },
+  ...{ leaderMoney: 100_000_000n, maxLossPercent: 3, maxPositionPercent: 80 },
+};
 
 /** The first leaders of the simulated market: each trades one large company by a rule that anybody can read. Managers open more of them. */
 export const PRODUCTS: readonly NewProduct[] = [

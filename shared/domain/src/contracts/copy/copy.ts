@@ -24,7 +24,7 @@ declare module '../errors.ts' {
     COPY_PENDING: NoParams;
     /** No new request is taken; shares and requests made before go on. */
     COPY_CLOSED: NoParams;
-    /** The lock-up or the fee is no longer the one that was seen. */
+    /** A term is no longer the one that was seen. */
     COPY_TERMS_CHANGED: NoParams;
     /** The lock-up has not ended; `until` is a timestamp. */
     COPY_LOCKED: { until: string | number };
@@ -38,10 +38,12 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Params: `amount` in won. */
+/** Params: `amount` in won; `loss` and `position`, the new limits in percent of the pool. */
 export const copyMessages = {
   COPY_JOINED: { kind: 'funds', route: '/home/fllowRecord' },
   COPY_SETTLED: { kind: 'funds', route: '/home/fllowRecord' },
+  COPY_LIMITS_WIDER: { kind: 'funds', route: '/home/fllowRecord' },
+  COPY_LIMITS_NARROWER: { kind: 'funds', route: '/home/fllowRecord' },
 } as const satisfies MessageDefinitions;
 
 export const copyMovements = {
@@ -63,6 +65,10 @@ export const copyProduct = z.strictObject({
   lockupHours: z.int(),
   /** Percent of the profit that Maru takes at the settlement; nothing of a loss. */
   feePercent: z.int(),
+  /** Loss of a session, in percent of the pool at its start, at which the leader sells everything and stops. */
+  maxLossPercent: z.int(),
+  /** Largest part of the pool, in percent, with which the leader buys. */
+  maxPositionPercent: z.int(),
   /** Cash of the pool and its shares at the last price. */
   poolWorth: decimal,
   /** Own money of the leader in the same pool, at the last close. */
@@ -103,7 +109,7 @@ export const copyShare = z.strictObject({
   resultRate: decimal,
   createdAt: timestamp,
   joinedAt: z.nullable(timestamp),
-  /** From then on it can be stopped. */
+  /** From then on it can be stopped: after the lock-up, or since the limits of the leader were widened. */
   unlockAt: z.nullable(timestamp),
   settledAt: z.nullable(timestamp),
   version: z.int(),
@@ -137,7 +143,14 @@ export const copyJoin = contract({
     productId: id,
     amount: positiveDecimal,
     /** Terms that were shown: with others by now the request is refused. */
-    terms: z.optional(z.strictObject({ lockupHours: z.int(), feePercent: z.int() })),
+    terms: z.optional(
+      z.strictObject({
+        lockupHours: z.int(),
+        feePercent: z.int(),
+        maxLossPercent: z.optional(z.int()),
+        maxPositionPercent: z.optional(z.int()),
+      }),
+    ),
     fundPassword: fundProof,
   }),
   output: copyShare,

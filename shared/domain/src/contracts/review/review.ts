@@ -30,6 +30,8 @@ declare module '../errors.ts' {
     COPY_EXISTS: NoParams;
     /** `min` and `max` in won; the maximum of a request is not below its minimum. */
     COPY_LIMITS: { min: string | number; max: string | number };
+    /** A leader takes no money out; `money` in won is what it has in the product. */
+    COPY_LEADER_LESS: { money: string | number };
     COPY_UNCHANGED: NoParams;
   }
 }
