@@ -1,5 +1,6 @@
 import { headersOf, type StoredObject, type Target } from '@maru/federation/registry';
 import type { FastifyInstance } from 'fastify';
+import { setFileHeaders } from './requests.ts';
 
 /** Files cached in memory: a few builds of everything. Behind a CDN each is requested once. */
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -52,12 +53,11 @@ export function serveFromTarget(app: FastifyInstance, target: Target, families: 
       if (found === undefined) return reply.code(503).header('retry-after', '1').send();
       if (!found) return reply.callNotFound();
       const { type, encoding, cacheControl } = headersOf(found.name);
+      setFileHeaders(reply);
       return reply
         .headers({
           'cache-control': cacheControl,
           vary: 'accept-encoding',
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
           ...(encoding ? { 'content-encoding': encoding } : {}),
         })
         .type(type)

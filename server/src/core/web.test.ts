@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { eventually } from '../../test/eventually.ts';
 import { readConfig } from './config.ts';
 import { openReleases, type Releases } from './releases.ts';
+import { setHeaders } from './requests.ts';
 import { registerWeb } from './web.ts';
 
 const BOOTSTRAP = 'globalThis.isBootstrapped = true;';
@@ -109,6 +110,7 @@ async function serverOf(env: Record<string, string> = {}) {
   const server = Fastify();
   const config = readConfig({ WEB_ROOT: root, DATA_DIR: mkdtempSync(join(tmpdir(), 'maru-web-data-')), ...env });
   const releases = await openReleases(config, server.log);
+  await setHeaders(server);
   await registerWeb(server, { config, clock: { now: () => time } }, releases);
   server.addHook('onClose', async () => releases?.close());
   return { server, releases: releases as Releases };
@@ -315,6 +317,21 @@ it('serves builds for ever, in the smallest form that was made', async () => {
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const small = await get('/shell/s1/main.abc.js', { 'accept-encoding': 'br' });
   expect([small.body, small.headers['content-encoding']]).toEqual(['smaller', 'br']);
+});
+
+it('sends no headers of documents with the files of a build, and all of them with what is none', async () => {
+  const { headers } = await get('/shell/s1/main.abc.js');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const page = (await get('/')).headers;
+  const missing = (await get('/shell/s1/none.js')).headers;
+  for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy']) {
+    expect([name, headers[name]]).toEqual([name, undefined]);
+    expect([name, page[name], missing[name]]).toEqual([name, expect.any(String), expect.any(String)]);
+  }
 });
 
 test.each([

@@ -16,6 +16,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { firstData, type FirstData } from './first-data.ts';
 import type { LiveRelease, Releases } from './releases.ts';
+import { setFileHeaders } from './requests.ts';
 import { serveFromTarget } from './target-files.ts';
 import { newVisit, visitPeriod } from './visit.ts';
 
@@ -88,11 +89,7 @@ async function serveFolder(app: FastifyInstance, root: string): Promise<void> {
       index: false,
       decorateReply: false,
       ...IMMUTABLE,
-      setHeaders: (reply) => {
-        // A remote may be served to a shell on another origin; hashes are checked with CORS only.
-        reply.header('access-control-allow-origin', '*');
-        reply.header('cross-origin-resource-policy', 'cross-origin');
-      },
+      setHeaders: setFileHeaders,
     });
   }
 }
