@@ -10,8 +10,14 @@ import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { TrimPlugin, type Trim } from './trim-plugin.ts';
 import { ENTRY_LOADER, loader, REFRESH_LOADER, SCOPE_LOADER, SHAKE_LOADER, WORKSPACE } from './paths.ts';
 
+/** i18next's messages to developers, which it prints in its debug mode alone. */
+const UNHEARD = ['this.logger.deprecate', 'this.logger.log', 'this.logger.warn'];
+
 /** swc in place of webpack's terser: no larger, and two thirds of a build's processor time. */
-const MINIMIZERS = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new CssMinimizerPlugin()];
+const MINIMIZERS = [
+  new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { pure_funcs: UNHEARD } } }),
+  new CssMinimizerPlugin(),
+];
 
 /** Rules that the kit sets for the whole page; all other styles use class names. */
 const GLOBAL_STYLE = /[\\/]shared[\\/]sdk[\\/]src[\\/]ui[\\/](base|tokens)\.css$/;
@@ -90,10 +96,10 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
 /** A remote contains none of these libraries; a foreign page's runtime may ask a public build for more than ours does. */
 function trims(kind: BuildOptions['kind']): TrimPlugin[] {
   const chosen: Record<BuildOptions['kind'], Trim[]> = {
-    shell: ['client', 'federation'],
+    shell: ['client', 'federation', 'container'],
     monolith: ['client'],
     public: ['client'],
-    remote: [],
+    remote: ['container'],
     readable: [],
     skeletons: [],
     console: [],

@@ -12,6 +12,7 @@ import { BuildNamePlugin, unnamedBuild } from './build-name-plugin.ts';
 import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
 import { demoLogin, devServer } from './dev-server.ts';
 import { firstCallFaults } from './first-calls.rules.ts';
+import { OneScopePlugin } from './one-scope-plugin.ts';
 import { STANDALONE_PAGE, WORDLESS } from './paths.ts';
 import { isPublicFile, publicConfig, publicIntegrity } from './public.ts';
 import { SdkUsePlugin } from './sdk-use-plugin.ts';
@@ -98,6 +99,7 @@ function composed(dirname: string, kind: 'remote' | 'readable' = 'remote'): Conf
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       new webpack.NormalModuleReplacementPlugin(WORDY, WORDLESS),
+      new OneScopePlugin(),
       new BuildNamePlugin(),
       new SdkUsePlugin({
         contract: manifest.contract,

@@ -10,6 +10,7 @@ import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
 import { describeShellSkeletons } from './describe-skeletons.ts';
 import { devServer, SHELL_PORT } from './dev-server.ts';
 import { devPage } from './dev-page.ts';
+import { OneScopePlugin } from './one-scope-plugin.ts';
 import { loader, SDK_ROOT } from './paths.ts';
 import { SkeletonsPlugin } from './skeletons-plugin.ts';
 import { LAZY_MODULES, sdkVersion, sharing } from './shared-modules.ts';
@@ -41,6 +42,7 @@ export function shellConfig(dirname: string): ConfigFactory {
         ...(isDev
           ? []
           : [
+              new OneScopePlugin(),
               new ApiReportPlugin(),
               new BootstrapPlugin(dirname),
               new SkeletonsPlugin(describeShellSkeletons, parseShellSkeletons),

@@ -36,6 +36,8 @@ const TRIMS = {
       ],
     ],
     [TRIMMED('no-snapshots'), inside('@module-federation[\\\\/]runtime-core', 'plugins/snapshot/SnapshotHandler\\.js')],
+    // The range of a build is checked before it is registered, and the scope has one version of each module.
+    [TRIMMED('no-ranges'), inside('@module-federation[\\\\/]runtime-core', 'utils/semver/index\\.js')],
     // The error codes stay.
     [
       WORDLESS,
@@ -43,6 +45,12 @@ const TRIMS = {
         ...inside('@module-federation[\\\\/]sdk', 'logger\\.js'),
         ...inside('@module-federation[\\\\/]error-codes', 'desc\\.mjs'),
       ],
+    ],
+  ],
+  container: [
+    [
+      TRIMMED('no-tree-shaking'),
+      inside('@module-federation[\\\\/]webpack-bundler-runtime', 'init\\.js', 'getSharedFallbackGetter\\.js'),
     ],
   ],
 } as const satisfies Record<string, Replacements>;
