@@ -16,8 +16,9 @@ const LAYERS = {
   query: ['session', 'api', 'live'],
   charts: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
   ui: ['session', 'i18n', 'api', 'live', 'query', 'router'],
-  records: ['session', 'i18n', 'api', 'router', 'ui'],
-  flow: ['session', 'i18n', 'api', 'live', 'router', 'query', 'ui'],
+  fields: ['i18n', 'api', 'ui'],
+  records: ['session', 'i18n', 'api', 'router', 'ui', 'fields'],
+  flow: ['session', 'i18n', 'api', 'live', 'router', 'query', 'ui', 'fields'],
   federation: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
   host: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui', 'federation'],
 };

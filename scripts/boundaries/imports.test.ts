@@ -66,6 +66,7 @@ const BREACHES: [rule: string, from: string, statement: string][] = [
   ['sdk-session-stands-on', 'shared/sdk/src/session/x.ts', "import { x } from '../api/index.ts';"],
   ['sdk-i18n-stands-on', 'shared/sdk/src/i18n/x.ts', "import { x } from '../ui/index.ts';"],
   ['sdk-router-stands-on', 'shared/sdk/src/router/x.ts', "import { x } from '../api/index.ts';"],
+  ['sdk-fields-stands-on', 'shared/sdk/src/fields/x.ts', "import { x } from '../flow/index.ts';"],
   ['sdk-records-stands-on', 'shared/sdk/src/records/x.ts', "import { x } from '../flow/index.ts';"],
   ['sdk-flow-stands-on', 'shared/sdk/src/flow/x.ts', "import { x } from '../charts/index.ts';"],
   ['sdk-api-stands-on', 'shared/sdk/src/api/z.ts', "import { x } from '../ui/index.ts';"],

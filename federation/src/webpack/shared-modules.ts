@@ -9,7 +9,7 @@ const CORE = ['api', 'session', 'i18n', 'live', 'router', 'query', 'ui'] as cons
  * SDK subpaths that are large or rarely needed first: fetched on demand. The shell lists them in
  * `src/federation/lazy-modules.ts`.
  */
-const LAZY = ['charts', 'flow', 'records'] as const;
+const LAZY = ['charts', 'flow', 'fields', 'records'] as const;
 
 /** Source file of each part of the SDK that is a separate file of the shell. */
 export const LAZY_MODULES: ReadonlyMap<string, string> = new Map(

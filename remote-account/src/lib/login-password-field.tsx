@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '@maru/sdk/ui';
+import { TextField } from '@maru/sdk/fields';
 import { useT } from './i18n.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete' | 'maxLength'>;

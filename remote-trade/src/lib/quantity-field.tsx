@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { groupDigits, parseDecimal } from '@maru/domain/money';
-import { Stepper } from '@maru/sdk/ui';
+import { Stepper } from '@maru/sdk/fields';
 import { useT } from './i18n.ts';
 import styles from './quantity-field.module.css';
 import { lotsFromShares, sharesText, stepShares } from './shares.rules.ts';

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { NumberPad, PinPad } from '../src/flow/index.ts';
+import { Checkbox, Switch, TextField } from '../src/fields/index.ts';
 import {
   Amount,
   AmountInput,
@@ -6,7 +8,6 @@ import {
   BottomBar,
   Button,
   Card,
-  Checkbox,
   Chip,
   ChipRow,
   Confirm,
@@ -16,13 +17,9 @@ import {
   KeyValueList,
   List,
   ListRow,
-  NumberPad,
-  PinPad,
   Screen,
   Sheet,
-  Switch,
   SymbolLogo,
-  TextField,
   toast,
 } from '../src/ui/index.ts';
 import words from './words.json';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Stepper } from '../src/fields/index.ts';
 import {
   AppBar,
   Amount,
@@ -21,7 +22,6 @@ import {
   Skeleton,
   SkeletonRows,
   Tag,
-  Stepper,
 } from '../src/ui/index.ts';
 import { LoadMore } from '../src/ui/states/load-more.tsx';
 import { ErrorLine, ErrorState, StaleNote } from '../src/ui/states/states.tsx';

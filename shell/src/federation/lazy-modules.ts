@@ -5,5 +5,6 @@
 export const lazyModules: readonly (() => Promise<unknown>)[] = [
   () => import('@maru/sdk/charts'),
   () => import('@maru/sdk/flow'),
+  () => import('@maru/sdk/fields'),
   () => import('@maru/sdk/records'),
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { themeAtom, useAtom, type Theme } from '@maru/sdk/session';
-import { Button, TextField, toast } from '@maru/sdk/ui';
+import { TextField } from '@maru/sdk/fields';
+import { Button, toast } from '@maru/sdk/ui';
 import { Form } from '../../lib/form.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';

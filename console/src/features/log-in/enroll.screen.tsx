@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { encodeQR } from 'qr';
-import { Button, QueryView, Spinner, TextField } from '@maru/sdk/ui';
+import { TextField } from '@maru/sdk/fields';
+import { Button, QueryView, Spinner } from '@maru/sdk/ui';
 import { useAdminQuery } from '../../lib/admin-query.ts';
 import { Entry } from '../../lib/entry.tsx';
 import { useT } from '../../lib/i18n.ts';

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { RefusedError, type Refusal } from '@maru/sdk/api';
 import { useAtomValue } from '@maru/sdk/session';
-import { Button, TextField } from '@maru/sdk/ui';
+import { TextField } from '@maru/sdk/fields';
+import { Button } from '@maru/sdk/ui';
 import { callAdmin } from '../../lib/admin-api.ts';
 import { Entry } from '../../lib/entry.tsx';
 import { useT } from '../../lib/i18n.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminOutput } from '@maru/domain/admin';
-import { Button, Checkbox, QueryView, Spinner, toast } from '@maru/sdk/ui';
+import { Checkbox } from '@maru/sdk/fields';
+import { Button, QueryView, Spinner, toast } from '@maru/sdk/ui';
 import { adminClient, useAdminQuery } from '../../lib/admin-query.ts';
 import { Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';

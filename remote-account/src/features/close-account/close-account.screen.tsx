@@ -1,10 +1,11 @@
 import type { Closing } from '@maru/domain/contracts';
 import { formatMoney } from '@maru/domain/money';
+import { Checkbox } from '@maru/sdk/fields';
 import { FieldError, GuardsList, sendDraft, useForm } from '@maru/sdk/flow';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { endSession } from '@maru/sdk/session';
-import { AppBar, Button, Card, Checkbox, QueryView, Screen, toast } from '@maru/sdk/ui';
+import { AppBar, Button, Card, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';
 import step from '../../lib/step.module.css';

@@ -1,6 +1,7 @@
 import { FieldError, useForm } from '@maru/sdk/flow';
 import { useGo, useSearchParams } from '@maru/sdk/router';
-import { Button, TextField } from '@maru/sdk/ui';
+import { TextField } from '@maru/sdk/fields';
+import { Button } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';
 import { logIn } from '../../lib/log-in.ts';

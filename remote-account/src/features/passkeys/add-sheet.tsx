@@ -1,8 +1,9 @@
 import type { Refusal } from '@maru/sdk/api';
-import { addPasskey, type PasskeyProof } from '@maru/sdk/flow';
+import { addPasskey, PinEntry, type PasskeyProof } from '@maru/sdk/flow';
 import { answerText } from '@maru/sdk/i18n';
 import { invalidate } from '@maru/sdk/query';
-import { Button, PinEntry, Sheet, TextField, toast } from '@maru/sdk/ui';
+import { TextField } from '@maru/sdk/fields';
+import { Button, Sheet, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { deviceName } from '../../lib/device.rules.ts';
 import { findingText, useT } from '../../lib/i18n.ts';

@@ -1,10 +1,10 @@
 import { isUncertain } from '@maru/sdk/api';
-import { sendDraft, useForm } from '@maru/sdk/flow';
+import { PinPad, sendDraft, useForm } from '@maru/sdk/flow';
 import { answerText } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useBack, useGo } from '@maru/sdk/router';
 import { useUnsaved } from '@maru/sdk/session';
-import { AppBar, Button, PinPad, QueryView, Screen, toast } from '@maru/sdk/ui';
+import { AppBar, Button, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { useReducer, useState } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';

@@ -1,6 +1,7 @@
 import { FieldError, sendDraft, useForm } from '@maru/sdk/flow';
 import { useBack } from '@maru/sdk/router';
-import { Button, TextField, toast } from '@maru/sdk/ui';
+import { TextField } from '@maru/sdk/fields';
+import { Button, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
 import step from '../../lib/step.module.css';
 import { SERVER_FIELDS, findErrors } from './login-pass.rules.ts';

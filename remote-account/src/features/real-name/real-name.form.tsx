@@ -1,6 +1,7 @@
 import { FieldError, sendDraft, useForm } from '@maru/sdk/flow';
 import { invalidate } from '@maru/sdk/query';
-import { Button, PictureField, TextField, toast } from '@maru/sdk/ui';
+import { PictureField, TextField } from '@maru/sdk/fields';
+import { Button, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { SERVER_FIELDS, findErrors, type RealNameValues } from './real-name.rules.ts';
 import styles from './real-name.module.css';

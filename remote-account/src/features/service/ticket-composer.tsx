@@ -1,7 +1,8 @@
 import type { Refusal } from '@maru/sdk/api';
 import { answerText } from '@maru/sdk/i18n';
 import { useUnsaved } from '@maru/sdk/session';
-import { Button, cx, ImageIcon, PictureField } from '@maru/sdk/ui';
+import { PictureField } from '@maru/sdk/fields';
+import { Button, cx, ImageIcon } from '@maru/sdk/ui';
 import { useId, useState } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
 import styles from './ticket.module.css';

@@ -4,6 +4,7 @@ import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flo
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
+import { Stepper } from '@maru/sdk/fields';
 import {
   BottomBar,
   Button,
@@ -14,7 +15,6 @@ import {
   ScreenFoot,
   Section,
   SkeletonRows,
-  Stepper,
 } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import styles from '../../lib/detail.module.css';

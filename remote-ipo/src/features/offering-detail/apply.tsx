@@ -6,6 +6,7 @@ import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
+import { Stepper } from '@maru/sdk/fields';
 import {
   BottomBar,
   Button,
@@ -16,7 +17,6 @@ import {
   ScreenFoot,
   Section,
   SkeletonRows,
-  Stepper,
 } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import { refreshApplications } from '../../lib/applications.resource.ts';

@@ -14,6 +14,7 @@ import {
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
+import { Stepper } from '@maru/sdk/fields';
 import {
   BottomBar,
   Button,
@@ -24,7 +25,6 @@ import {
   ScreenFoot,
   Section,
   SkeletonRows,
-  Stepper,
 } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import styles from '../../lib/detail.module.css';

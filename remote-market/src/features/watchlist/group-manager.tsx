@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WatchGroup } from '@maru/domain/contracts';
-import { Button, CloseIcon, IconButton, Sheet, TextField, toast } from '@maru/sdk/ui';
+import { TextField } from '@maru/sdk/fields';
+import { Button, CloseIcon, IconButton, Sheet, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { SortableList } from '../../lib/sortable-list.tsx';
 import { findGroupError, type GroupFinding } from './group.rules.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { WatchGroup, WatchlistItem } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
-import { AppBar, BottomBar, Button, Checkbox, LivePrice, Screen, toast } from '@maru/sdk/ui';
+import { Checkbox } from '@maru/sdk/fields';
+import { AppBar, BottomBar, Button, LivePrice, Screen, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { SortableList } from '../../lib/sortable-list.tsx';
 import { orderWatchlist, removeFromWatchlist } from '../../lib/watchlist.resource.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ChartEvent, PriceMark } from '@maru/sdk/charts';
 import { ADJUSTMENTS } from '@maru/domain/trading';
-import { ChipGroup, cx, IconButton, Segmented, Sheet, Switch } from '@maru/sdk/ui';
+import { Switch } from '@maru/sdk/fields';
+import { ChipGroup, cx, IconButton, Segmented, Sheet } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useQueryChoice } from '../use-query-choice.ts';
 import styles from './chart-panel.module.css';

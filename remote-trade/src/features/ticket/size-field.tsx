@@ -1,7 +1,8 @@
 import type { Dispatch } from 'react';
 import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
-import { Chip, ChipRow, Stepper } from '@maru/sdk/ui';
+import { Stepper } from '@maru/sdk/fields';
+import { Chip, ChipRow } from '@maru/sdk/ui';
 import { fieldText, useT } from '../../lib/i18n.ts';
 import { lotsForShare } from '../../lib/pnl.rules.ts';
 import { QuantityField } from '../../lib/quantity-field.tsx';

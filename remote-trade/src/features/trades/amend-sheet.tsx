@@ -4,6 +4,7 @@ import { formatDecimal, groupDigits } from '@maru/domain/money';
 import type { Phase } from '@maru/domain/trading';
 import { FieldError, findingOfRefusal, type SubmissionState } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
+import { Stepper } from '@maru/sdk/fields';
 import {
   Amount,
   Button,
@@ -12,7 +13,6 @@ import {
   QueryView,
   Sheet,
   SkeletonStepper,
-  Stepper,
   toast,
   useLast,
 } from '@maru/sdk/ui';

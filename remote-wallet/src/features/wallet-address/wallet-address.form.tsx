@@ -1,17 +1,7 @@
 import { FieldError, useForm } from '@maru/sdk/flow';
 import { useBack } from '@maru/sdk/router';
-import {
-  AppBar,
-  BottomBar,
-  Button,
-  Lead,
-  Notice,
-  PictureField,
-  Screen,
-  Segmented,
-  TextField,
-  toast,
-} from '@maru/sdk/ui';
+import { PictureField, TextField } from '@maru/sdk/fields';
+import { AppBar, BottomBar, Button, Lead, Notice, Screen, Segmented, toast } from '@maru/sdk/ui';
 import { useId, useRef } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { addWallet } from './wallet-address.resource.ts';

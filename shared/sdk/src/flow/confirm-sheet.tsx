@@ -9,12 +9,12 @@ import {
   KeyValue,
   KeyValueList,
   LockIcon,
-  PinEntry,
   Sheet,
   SimBadge,
   type ButtonProps,
   type KeyValueProps,
 } from '../ui/index.ts';
+import { PinEntry } from './pin-entry.tsx';
 import { AllowanceNote, RememberChoice, useAllowance, type Allowance, type Remember } from './allowance.tsx';
 import styles from './confirm-sheet.module.css';
 import { BY_PASSKEY, isPasskeySupported } from './passkey.ts';

@@ -4,7 +4,8 @@ import { draftClientId, pendingClientId, post } from '../api/index.ts';
 import { createFindingText, answerText } from '../i18n/index.ts';
 import { endSession, hasUnsaved } from '../session/index.ts';
 import { TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '../testing/index.ts';
-import { Button, TextField } from '../ui/index.ts';
+import { TextField } from '../fields/index.ts';
+import { Button } from '../ui/index.ts';
 import { ConfirmSheet, FieldError, Receipt, useConfirmFlow, useForm, useSubmission } from './index.ts';
 
 const findingText = createFindingText('demo');

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSharedT } from '../i18n/index.ts';
-import { BottomBar, DownIcon, NumberPad } from '../ui/index.ts';
+import { BottomBar, DownIcon } from '../ui/index.ts';
+import { NumberPad } from './number-pad.tsx';
 import styles from './pad-foot.module.css';
 
 export interface PadFootProps {

@@ -8,12 +8,12 @@ import {
   KeyValue,
   KeyValueList,
   ReceiptIcon,
-  ShareIcon,
   SimBadge,
   cx,
   shareFile,
   toast,
 } from '../ui/index.ts';
+import { ShareIcon } from '../ui/later-icons.ts';
 import styles from './receipt.module.css';
 
 /** `wait`: a decision is still to come. `good`, `bad` and `off` (cancelled) are final. */

@@ -1,6 +1,7 @@
 import { serverNow } from '../api/index.ts';
 import { useSharedT } from '../i18n/index.ts';
-import { Button, ChipGroup, PERIODS, Sheet, TextField, preloadSheet } from '../ui/index.ts';
+import { TextField } from '../fields/text-field.tsx';
+import { Button, ChipGroup, PERIODS, Sheet, preloadSheet } from '../ui/index.ts';
 import { useEffect, useState } from 'react';
 import { dayAt, findDaysError, type Days, type Period, type Range } from './period.rules.ts';
 import styles from './period-picker.module.css';

@@ -2,14 +2,9 @@
  * The product's icons. Imported one by one by path, so that only these are bundled; size and stroke are set in base.css
  * (`--icon` sets another size), so that every icon has the same weight.
  */
-export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down';
-export { default as ArrowDownLeftIcon } from 'lucide-react/icons/arrow-down-left';
-export { default as ArrowUpRightIcon } from 'lucide-react/icons/arrow-up-right';
 export { default as BackIcon } from 'lucide-react/icons/chevron-left';
-export { default as BackspaceIcon } from 'lucide-react/icons/delete';
 export { default as BellIcon } from 'lucide-react/icons/bell';
 export { default as CalendarIcon } from 'lucide-react/icons/calendar';
-export { default as CameraIcon } from 'lucide-react/icons/camera';
 export { default as CheckIcon } from 'lucide-react/icons/check';
 export { default as CloseIcon } from 'lucide-react/icons/x';
 export { default as ChartIcon } from 'lucide-react/icons/chart-candlestick';
@@ -18,8 +13,6 @@ export { default as CopyIcon } from 'lucide-react/icons/copy';
 export { default as DownIcon } from 'lucide-react/icons/chevron-down';
 export { default as EmptyIcon } from 'lucide-react/icons/inbox';
 export { default as ExchangeIcon } from 'lucide-react/icons/arrow-left-right';
-export { default as EyeIcon } from 'lucide-react/icons/eye';
-export { default as EyeOffIcon } from 'lucide-react/icons/eye-off';
 export { default as GlobeIcon } from 'lucide-react/icons/globe';
 export { default as HeadsetIcon } from 'lucide-react/icons/headset';
 export { default as HomeIcon } from 'lucide-react/icons/house';
@@ -31,7 +24,6 @@ export { default as LockIcon } from 'lucide-react/icons/lock';
 export { default as LogOutIcon } from 'lucide-react/icons/log-out';
 export { default as MarketIcon } from 'lucide-react/icons/trending-up';
 export { default as MenuIcon } from 'lucide-react/icons/menu';
-export { default as MinusIcon } from 'lucide-react/icons/minus';
 export { default as MoreIcon } from 'lucide-react/icons/ellipsis';
 export { default as NewsIcon } from 'lucide-react/icons/newspaper';
 export { default as NextIcon } from 'lucide-react/icons/chevron-right';
@@ -42,7 +34,6 @@ export { default as ReceiptIcon } from 'lucide-react/icons/receipt-text';
 export { default as RefreshIcon } from 'lucide-react/icons/refresh-cw';
 export { default as SearchIcon } from 'lucide-react/icons/search';
 export { default as SettingsIcon } from 'lucide-react/icons/settings';
-export { default as ShareIcon } from 'lucide-react/icons/share-2';
 export { default as StarIcon } from 'lucide-react/icons/star';
 export { default as TableIcon } from 'lucide-react/icons/table-2';
 export { default as TradeIcon } from 'lucide-react/icons/arrow-up-down';

@@ -17,13 +17,6 @@ export { Chip, ChipGroup, ChipRow, Segmented, type ChoicesProps } from './contro
 export type { Choice } from './controls/move-selection.ts';
 export * from './controls/choice-pill.tsx';
 export * from './controls/tabs.tsx';
-export * from './controls/text-field.tsx';
-export * from './controls/stepper.tsx';
-export * from './controls/number-pad.tsx';
-export * from './controls/pin-pad.tsx';
-export * from './controls/pin-entry.tsx';
-export * from './controls/toggles.tsx';
-export * from './controls/picture-field.tsx';
 export * from './overlay/sheet.tsx';
 export * from './overlay/toast.ts';
 export * from './overlay/use-last.ts';

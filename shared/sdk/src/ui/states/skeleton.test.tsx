@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ChipGroup } from '../controls/choices.tsx';
 import { Tabs } from '../controls/tabs.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { TextField } from '../../fields/text-field.tsx';
 import { ListRow } from '../layout/list.tsx';
 import { Section } from '../layout/section.tsx';
 import { Amount } from '../market/price.tsx';

@@ -1,9 +1,8 @@
 import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { cx } from '../cx.ts';
-import { CloseIcon, EyeIcon, EyeOffIcon } from '../icons.ts';
-import { useSharedT } from '../../i18n/index.ts';
-import { IconButton } from './icon-button.tsx';
-import styles from './text-field.module.css';
+import { useSharedT } from '../i18n/index.ts';
+import { CloseIcon, IconButton, cx } from '../ui/index.ts';
+import { EyeIcon, EyeOffIcon } from '../ui/later-icons.ts';
+import styles from '../ui/controls/text-field.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size'> {
   label: string;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { groupDigits } from '@maru/domain/money';
-import { MinusIcon, PlusIcon } from '../icons.ts';
-import { useSharedT } from '../../i18n/index.ts';
-import { isSign } from '../market/price.tsx';
-import styles from './stepper.module.css';
+import { useSharedT } from '../i18n/index.ts';
+import { PlusIcon, isSign } from '../ui/index.ts';
+import { MinusIcon } from '../ui/later-icons.ts';
+import styles from '../ui/controls/stepper.module.css';
 import { usePressRepeat } from './use-press-repeat.ts';
 
 export interface StepperProps {

@@ -1,7 +1,7 @@
-import { BackspaceIcon } from '../icons.ts';
-import { useSharedT } from '../../i18n/index.ts';
+import { usePressRepeat } from '../fields/use-press-repeat.ts';
+import { useSharedT } from '../i18n/index.ts';
+import { BackspaceIcon } from '../ui/later-icons.ts';
 import styles from './pad.module.css';
-import { usePressRepeat } from './use-press-repeat.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 

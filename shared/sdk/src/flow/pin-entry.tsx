@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Refusal } from '../../api/index.ts';
-import { answerText } from '../../i18n/index.ts';
+import type { Refusal } from '../api/index.ts';
+import { answerText } from '../i18n/index.ts';
 import { PinPad } from './pin-pad.tsx';
 
 export interface PinEntryProps {

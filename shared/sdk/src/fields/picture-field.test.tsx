@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { mockApi, refuse, renderScreen } from '../../testing/index.ts';
+import { mockApi, refuse, renderScreen } from '../testing/index.ts';
 import { PictureField } from './picture-field.tsx';
 
 const uploaded = (n: number) => ({

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CheckIcon } from '../icons.ts';
-import { cx } from '../cx.ts';
+import { CheckIcon, cx } from '../ui/index.ts';
 import styles from './toggles.module.css';
 
 export interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {

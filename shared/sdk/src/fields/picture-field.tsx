@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { uploadPicture } from '../../api/index.ts';
+import { uploadPicture } from '../api/index.ts';
 import type { UploadPurpose } from '@maru/domain/contracts';
-import { answerText, useSharedT } from '../../i18n/index.ts';
-import { cx } from '../cx.ts';
-import { CameraIcon, CheckIcon, IdIcon, ImageIcon } from '../icons.ts';
-import { Spinner } from '../states/spinner.tsx';
+import { answerText, useSharedT } from '../i18n/index.ts';
+import { CheckIcon, IdIcon, ImageIcon, Spinner, cx } from '../ui/index.ts';
+import { CameraIcon } from '../ui/later-icons.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import styles from './picture-field.module.css';
 

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { BackspaceIcon } from '../icons.ts';
-import { Spinner } from '../states/spinner.tsx';
-import { cx } from '../cx.ts';
-import { useSharedT } from '../../i18n/index.ts';
-import { useUnsaved } from '../../session/index.ts';
+import { useSharedT } from '../i18n/index.ts';
+import { useUnsaved } from '../session/index.ts';
+import { Spinner, cx } from '../ui/index.ts';
+import { BackspaceIcon } from '../ui/later-icons.ts';
 import styles from './pad.module.css';
 
 export interface PinPadProps {

@@ -1,0 +1,61 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderScreen } from '../testing/index.ts';
+import { NumberPad, pressKey } from './number-pad.tsx';
+import { PinPad } from './pin-pad.tsx';
+
+describe('NumberPad', () => {
+  it.each([
+    ['', '0', '0'],
+    ['0', '5', '5'],
+    ['', '00', '0'],
+    ['15', '00', '1500'],
+    ['123456789012', '3', '123456789012'],
+    ['12345678901', '00', '12345678901'],
+    ['1', '.', '1'],
+  ])('%p + %p = %p', (value, key, expected) => {
+    expect(pressKey(value, key, 0)).toBe(expected);
+  });
+
+  it.each([
+    ['', '.', '0.'],
+    ['1.5', '.', '1.5'],
+    ['1.25', '5', '1.25'],
+    ['0.', '0', '0.0'],
+  ])('with two decimals %p + %p = %p', (value, key, expected) => {
+    expect(pressKey(value, key, 2)).toBe(expected);
+  });
+
+  it('deletes the last digit', () => {
+    const change = jest.fn();
+    renderScreen(<NumberPad value="150" onChange={change} />);
+    fireEvent.click(screen.getByRole('button', { name: '한 자리 지우기' }));
+    expect(change).toHaveBeenCalledWith('15');
+  });
+});
+
+function PinDemo({ onComplete, isPending = false }: { onComplete: (pin: string) => void; isPending?: boolean }) {
+  const [pin, setPin] = useState('');
+  return <PinPad label="자금 비밀번호" value={pin} onChange={setPin} onComplete={onComplete} isPending={isPending} />;
+}
+
+describe('PinPad', () => {
+  it('takes taps and a hardware keyboard, says how many, and completes once', () => {
+    const complete = jest.fn();
+    renderScreen(<PinDemo onComplete={complete} />);
+    for (const key of ['1', '2', '3']) fireEvent.click(screen.getByRole('button', { name: key }));
+    fireEvent.keyDown(document, { key: 'Backspace' });
+    expect(screen.getByText('6자리 중 2자리 입력했어요')).toBeTruthy();
+    for (const key of ['4', '5', '6', '7', '8']) fireEvent.keyDown(document, { key });
+    expect(complete).toHaveBeenCalledTimes(1);
+    expect(complete).toHaveBeenCalledWith('124567');
+  });
+
+  it('takes nothing while the server checks', () => {
+    const complete = jest.fn();
+    renderScreen(<PinDemo onComplete={complete} isPending />);
+    fireEvent.keyDown(document, { key: '1' });
+    expect(screen.getByText('6자리 중 0자리 입력했어요')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '1' }).disabled).toBe(true);
+  });
+});
