@@ -8,7 +8,7 @@ import { CompressPlugin } from './compress-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { TrimPlugin, type Trim } from './trim-plugin.ts';
-import { ENTRY_LOADER, loader, REFRESH_LOADER, SCOPE_LOADER, SHAKE_LOADER, WORKSPACE } from './paths.ts';
+import { ENTRY_LOADER, ICON_LOADER, loader, REFRESH_LOADER, SCOPE_LOADER, SHAKE_LOADER, WORKSPACE } from './paths.ts';
 
 /** i18next's messages to developers, which it prints in its debug mode alone. */
 const UNHEARD = ['this.logger.deprecate', 'this.logger.log', 'this.logger.warn'];
@@ -24,6 +24,8 @@ const GLOBAL_STYLE = /[\\/]shared[\\/]sdk[\\/]src[\\/]ui[\\/](base|tokens)\.css$
 
 /** A library in one module that builds components at its top level. */
 const SHAKEN = /[\\/]react-router[\\/]dist[\\/].*\.m?js$/;
+
+const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/].*\.mjs$/;
 
 export type Mode = 'production' | 'development';
 export interface BuildOptions {
@@ -123,7 +125,12 @@ function rules(isDev: boolean, uniqueName: string, isScoped: boolean): RuleSetRu
   return [
     { test: /\.tsx$/, use: isDev ? [REFRESH_LOADER, typescript] : [typescript] },
     { test: /\.ts$/, use: [typescript] },
-    ...(isDev ? [] : [{ test: SHAKEN, loader: SHAKE_LOADER }]),
+    ...(isDev
+      ? []
+      : [
+          { test: SHAKEN, loader: SHAKE_LOADER },
+          { test: ICON, loader: ICON_LOADER },
+        ]),
     {
       test: /\.module\.css$/,
       use: css({

@@ -13,6 +13,7 @@ export const REFRESH_LOADER = join(here, 'refresh-loader.cjs');
 export const SCOPE_LOADER = join(here, 'scope-loader.cjs');
 /** Template of a remote's own page. */
 export const STANDALONE_PAGE = join(here, 'standalone.html');
+export const ICON_LOADER = join(here, 'icon-loader.cjs');
 export const SHAKE_LOADER = join(here, 'shake-loader.cjs');
 export const WORDLESS = join(here, 'wordless.mjs');
 /** Modules that take the place of parts of libraries. */
