@@ -47,7 +47,7 @@ const ALLOWED: Readonly<Record<string, readonly string[] | null>> = {
 };
 /** Parts of the kit that hold a state, an effect or a subscription, or that render outside of their place. */
 const STATEFUL =
-  /^(QueryView|PagedList|PullToRefresh|Live\w+|Flash|Sheet|Confirm|ScreenFoot|StaleOf|TextField|Stepper|ChoicePill|NumberPad|Pin\w+|PictureField|toast|saveFile|shareFile|preloadSheet|withLive|mapPages|useLast)$/;
+  /^(QueryView|PagedList|PullToRefresh|Live\w+|Flash|Sheet|Confirm|ScreenFoot|StaleOf|ChoicePill|toast|saveFile|shareFile|preloadSheet|withLive|mapPages|useLast)$/;
 
 const IMPORT = /^(?:import|export)\s+(type\s+)?([^'"]*?)\s*from\s+'([^']+)'/gm;
 const namesIn = (clause: string): string[] =>
