@@ -3,7 +3,9 @@ import { until } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const product = process.env.MARU_URL ?? '';
-const ENTRY_BYTES = 7 * 1024;
+const ENTRY_BYTES = 6.25 * 1024;
+/** The size reached, with a little room; the goal is 130 KB. */
+const LANDING_SCRIPT_BYTES = 164 * 1024;
 const ROUND_TRIPS = 4;
 
 interface Registry {
@@ -15,7 +17,7 @@ async function entries(): Promise<[name: string, url: string][]> {
   return remotes.map(([name, [build]]) => [name, build?.url ?? '']);
 }
 
-test('no remote’s entry is larger than 7 KB on the wire', async () => {
+test('no remote’s entry is larger than 6.25 KB on the wire', async () => {
   const all = await entries();
   expect(all).toHaveLength(5);
   const sizes = await Promise.all(
@@ -28,11 +30,14 @@ test('no remote’s entry is larger than 7 KB on the wire', async () => {
   expect(sizes.filter(([, bytes]) => !(bytes > 0 && bytes <= ENTRY_BYTES))).toEqual([]);
 });
 
-test('the first remote is on screen, with prices, after at most four requests in a row', async ({ browser }) => {
+test('the first remote is on screen, with prices, after at most four requests in a row and 164 KB of scripts', async ({
+  browser,
+}) => {
   const loads = [];
   // A busy machine puts requests one after the other that nothing keeps apart; the shortest chain is the page's own.
   for (let count = 0; count < 3; count += 1) loads.push(await loadOnce(browser, product));
   for (const { requests } of loads) expect(requests).toBeGreaterThan(5);
+  expect(Math.min(...loads.map(({ scriptBytes }) => scriptBytes))).toBeLessThanOrEqual(LANDING_SCRIPT_BYTES);
   expect(Math.min(...loads.map(({ neededTrips }) => neededTrips))).toBeLessThanOrEqual(ROUND_TRIPS);
 });
 
