@@ -26,6 +26,7 @@ const TEXTS = [
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   '900101',
   '1234567',
+  '10000000',
   'sector.chips',
   '@maru/trade',
   'https://maru.example',

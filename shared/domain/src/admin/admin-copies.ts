@@ -40,9 +40,6 @@ const deskCopyProduct = z.strictObject({
 export type DeskCopyProduct = z.infer<typeof deskCopyProduct>;
 
 const won = z.string().check(z.regex(/^[1-9]\d{0,11}$/));
-const leaderWon = won.check(
-  z.refine((money) => BigInt(money) >= COPY_BOUNDS.leaderLeast && BigInt(money) <= COPY_BOUNDS.leaderMost),
-);
 const { maxLossPercent, maxPositionPercent } = COPY_BOUNDS;
 /** Bounds of one request in won, lock-up and fee of a product; own money of its leader in won, and its limits of a session. */
 export const copyTerms = z.strictObject({
@@ -50,7 +47,7 @@ export const copyTerms = z.strictObject({
   maximum: won,
   lockupHours: z.int().check(z.gte(1), z.lte(COPY_BOUNDS.lockupHours)),
   feePercent: z.int().check(z.gte(0), z.lte(COPY_BOUNDS.feePercent)),
-  leaderMoney: leaderWon,
+  leaderMoney: z.string().check(z.regex(COPY_BOUNDS.leaderMoney)),
   maxLossPercent: z.int().check(z.gte(maxLossPercent.least), z.lte(maxLossPercent.most)),
   maxPositionPercent: z.int().check(z.gte(maxPositionPercent.least), z.lte(maxPositionPercent.most)),
 });

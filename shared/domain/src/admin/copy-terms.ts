@@ -11,6 +11,8 @@ export const COPY_BOUNDS = {
   feePercent: 30,
   leaderLeast: 10_000_000n,
   leaderMost: 1_000_000_000n,
+  /** From `leaderLeast` to `leaderMost`, as a description of the interface can state it. */
+  leaderMoney: /^(?:[1-9]\d{7,8}|1000000000)$/,
   maxLossPercent: { least: 1, most: 20 },
   maxPositionPercent: { least: 10, most: 100 },
   nameLength: 30,
