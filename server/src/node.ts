@@ -9,6 +9,7 @@ import type { Lead } from './core/lead.ts';
 import { listenForOperations } from './core/operations-app.ts';
 import { repeat, type Repetition } from './core/repeat.ts';
 import { runAll } from './core/run-all.ts';
+import { scheduleDemoPortfolio } from './demo-portfolio.ts';
 import { seedDemo, type Demo } from './demo.ts';
 import { createVenue, isSimulatedFeed } from './venue/create-venue.ts';
 import type { Venue } from './venue/venue.types.ts';
@@ -52,7 +53,10 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
     venue = await createVenue({ clock, db, config, log, health });
     await venue.start();
     const built = await buildApp({ config, db, clock, venue, health, logger: log });
-    if (config.isDemo) demo = await seedDemo(built.deps);
+    if (config.isDemo) {
+      demo = await seedDemo(built.deps);
+      scheduleDemoPortfolio(built, demo.customer.account);
+    }
     return built;
   }
 

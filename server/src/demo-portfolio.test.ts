@@ -1,0 +1,56 @@
+import { makeApp, testClock, type TestApp, type TestSession } from '../test/harness.ts';
+import { steppedVenue, type SteppedVenue } from '../test/simulated-venue.ts';
+import { tradeForDemo } from './demo-portfolio.ts';
+import { seedDemo } from './demo.ts';
+import { verifyBooks } from './modules/books/books.service.ts';
+import { buildListings } from './venue/catalogue/catalogue.ts';
+
+let server: TestApp;
+let venue: SteppedVenue;
+let session: TestSession;
+const ACCOUNT = '01012345678';
+
+const trade = () => tradeForDemo(server.app, venue, ACCOUNT);
+const orders = async () => (await server.ok('/trade/Orders', { status: 'all', page: 1 }, session)).data;
+const positions = async () => (await server.ok('/trade/Positions', { status: 'open', page: 1 }, session)).data;
+
+beforeAll(async () => {
+  const clock = testClock();
+  const isNear = (symbol: string) => /^10[0-2]|^104|^106|^108|^109|^1103|^3100[16]/.test(symbol);
+  const listings = buildListings().filter(({ instrument }) => isNear(instrument.symbol));
+  venue = await steppedVenue(clock, { listings });
+  server = await makeApp({ clock, venue });
+  const { customer } = await seedDemo(server.app.deps);
+  session = await server.ok('/user/Login', { account: customer.account, password: customer.password });
+});
+afterAll(() => server.close());
+
+test('waits for continuous trading', async () => {
+  expect(venue.state().phase).not.toBe('continuous');
+  expect(await trade()).toBe(false);
+  expect(await orders()).toEqual([]);
+  expect((await server.ok('/user/Optionallist', { type: 'krw' }, session)).data).toHaveLength(4);
+});
+
+test('buys at the prices of the market and pays for it', async () => {
+  while (venue.state().phase !== 'continuous') venue.run(1);
+  expect(await trade()).toBe(false);
+  const bought = await orders();
+  expect(bought.map(({ status }) => status)).toEqual(bought.map(() => 'filled'));
+  const { cash, total } = await server.ok('/fund/Assets', {}, session);
+  expect(Number(cash)).toBeLessThan(70_000_000);
+  expect(Math.abs(Number(total) - 100_000_000)).toBeLessThan(500_000);
+  expect((await positions()).map(({ symbol }) => symbol).sort()).toEqual(bought.map(({ symbol }) => symbol).sort());
+});
+
+test('sells a part later, and then places no other order', async () => {
+  expect(await trade()).toBe(false);
+  venue.run(300);
+  expect(await trade()).toBe(true);
+  const placed = await orders();
+  expect(placed[0]).toMatchObject({ symbol: '104720', effect: 'close', status: 'filled' });
+  expect((await positions()).find(({ symbol }) => symbol === '104720')?.quantity).toBe('200');
+  expect(await trade()).toBe(true);
+  expect(await orders()).toHaveLength(placed.length);
+  expect(await verifyBooks(server.db)).toEqual([]);
+});
