@@ -1,8 +1,10 @@
 import { Drawer } from '@base-ui/react/drawer';
+import type { ReactNode } from 'react';
 import { frame } from '../../session/index.ts';
 import { cx } from '../cx.ts';
 import { StaleIsland } from '../states/stale.tsx';
 import type { SheetProps } from './sheet.types.ts';
+import { useScrollStop } from './use-scroll-stop.ts';
 import styles from './sheet.module.css';
 
 /** The sheet itself; loaded by `Sheet`. */
@@ -20,13 +22,21 @@ export function SheetPopup({ isOpen, onClose, title, isTitleHidden, children, fo
           <Drawer.Popup className={styles.popup} data-sheet="">
             <span className={styles.grab} aria-hidden="true" />
             <Drawer.Title className={cx(styles.title, isTitleHidden && styles.hidden)}>{title}</Drawer.Title>
-            <Drawer.Content className={styles.content}>
-              <StaleIsland>{children}</StaleIsland>
-            </Drawer.Content>
+            <SheetBody>{children}</SheetBody>
             {foot && <div className={styles.foot}>{foot}</div>}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>
     </Drawer.Root>
+  );
+}
+
+/** Rendered while the sheet is open. */
+function SheetBody({ children }: { children: ReactNode }) {
+  const [region, tabIndex] = useScrollStop();
+  return (
+    <Drawer.Content className={styles.content} ref={region} tabIndex={tabIndex}>
+      <StaleIsland>{children}</StaleIsland>
+    </Drawer.Content>
   );
 }
