@@ -31,6 +31,9 @@ const byPath = new Map<string, Contract>(
   Object.values(adminContracts).map((each) => [each.path, each as unknown as Contract]),
 );
 
+/** Calls of every list, answered where a test does not concern them, and not among the sent ones then. */
+const DEFAULTS: AdminHandlers = { '/admin/Filters': () => [] };
+
 /** Answers in place of the server. Input and output are parsed by the contract; a call without a handler fails the test. */
 export function mockAdmin(handlers: AdminHandlers): SentCall[] {
   const sent: SentCall[] = [];
@@ -38,9 +41,10 @@ export function mockAdmin(handlers: AdminHandlers): SentCall[] {
     const path = String(url).replace('/api', '');
     const input = readBody(init.body);
     const contract = byPath.get(path);
-    const handler = handlers[path as AdminPath] as ((input: unknown) => unknown) | undefined;
+    const own = handlers[path as AdminPath];
+    const handler = (own ?? DEFAULTS[path as AdminPath]) as ((input: unknown) => unknown) | undefined;
     if (!contract || !handler) throw new Error(`no mock answers ${path}`);
-    sent.push({ path, input, token: (init.headers as Record<string, string>)['operator-token'] ?? null });
+    if (own) sent.push({ path, input, token: (init.headers as Record<string, string>)['operator-token'] ?? null });
     contract.input.parse(input);
     const reply = handler(input);
     const isRefused = reply instanceof MockRefusal;

@@ -10,6 +10,7 @@ type LockSubject =
   | 'passkey'
   | 'phone code'
   | 'price alert'
+  | 'saved filter'
   | 'server role'
   | 'ticket'
   | 'upload'

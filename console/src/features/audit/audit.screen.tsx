@@ -30,7 +30,7 @@ const print = (facts: Entry['after']): string =>
 /** The log of every act, and its verification. */
 export function AuditScreen() {
   const t = useT();
-  const { values, set } = useFilters({ by: '', login: '', act: '', subject: '', from: '', to: '' });
+  const { values, set, chosen } = useFilters({ by: '', login: '', act: '', subject: '', from: '', to: '' });
   const { login, act } = values;
   const by = SIDES.find((side) => side === values.by);
   const subject = values.subject.trim();
@@ -62,7 +62,7 @@ export function AuditScreen() {
     <>
       <Heading title={t('audit.title')} />
       <VerifyPanel />
-      <Filters label={t('filters.label')}>
+      <Filters label={t('filters.label')} list="audit" chosen={chosen}>
         <SelectField
           label={t('audit.by')}
           value={by ?? ''}

@@ -23,7 +23,7 @@ export function CasesScreen() {
   const t = useT();
   const me = useAdminQuery('/admin/Me', {}, { staleTime: Infinity });
   const caseWords = useCaseWords();
-  const { values, set } = useFilters({ kind: '', state: 'live', assignee: '', account: '' });
+  const { values, set, chosen } = useFilters({ kind: '', state: 'live', assignee: '', account: '' });
   const { kind, assignee, account } = values;
   const state = isState(values.state) ? values.state : 'live';
   const cases = useAdminPages(
@@ -50,7 +50,7 @@ export function CasesScreen() {
   return (
     <>
       <Heading title={t('cases.title')} />
-      <Filters label={t('filters.label')}>
+      <Filters label={t('filters.label')} list="cases" chosen={chosen}>
         <SelectField
           label={t('cases.kind')}
           value={kind}

@@ -15,7 +15,7 @@ type Row = AdminOutput<'/admin/Customers'>['data'][number];
 /** Customers, found by the beginning of an account or by a flag. */
 export function CustomersScreen() {
   const t = useT();
-  const { values, set } = useFilters({ account: '', flag: '' });
+  const { values, set, chosen } = useFilters({ account: '', flag: '' });
   const { account, flag } = values;
   const customers = useAdminPages('/admin/Customers', {
     ...(/^\d{1,13}$/.test(account) && { account }),
@@ -30,7 +30,7 @@ export function CustomersScreen() {
   return (
     <>
       <Heading title={t('customers.title')} />
-      <Filters label={t('filters.label')}>
+      <Filters label={t('filters.label')} list="customers" chosen={chosen}>
         <InputField
           label={t('cases.account')}
           inputMode="numeric"

@@ -18,7 +18,7 @@ const STATES = ['current', 'over'] as const;
 export function IssuesScreen() {
   const t = useT();
   const localized = useLocalized();
-  const { values, set } = useFilters({ state: 'current' });
+  const { values, set, chosen } = useFilters({ state: 'current' });
   const state = STATES.find((each) => each === values.state) ?? 'current';
   const issues = useAdminPages('/admin/Issues', { state }, { refreshEvery: REFRESH_MS });
   const columns: Column<IssueRow>[] = [
@@ -37,7 +37,7 @@ export function IssuesScreen() {
   return (
     <>
       <Heading title={t('issues.title')} />
-      <Filters label={t('filters.label')}>
+      <Filters label={t('filters.label')} list="issues" chosen={chosen}>
         <SelectField
           label={t('issues.state')}
           value={state}

@@ -21,7 +21,7 @@ const LANGUAGES = [
 export function MessagesScreen() {
   const t = useT();
   const localized = useLocalized();
-  const { values, set } = useFilters({ source: '' });
+  const { values, set, chosen } = useFilters({ source: '' });
   const pages = useAdminPages('/admin/MessageCatalogue', { ...(values.source && { source: values.source }) });
   const sources = wordedCodes('messageSource')
     .map((value) => ({ value, text: openText(t, 'messageSource', value) }))
@@ -52,7 +52,7 @@ export function MessagesScreen() {
     <>
       <Heading title={t('messages.title')} />
       <p>{t('messages.rule')}</p>
-      <Filters label={t('filters.label')}>
+      <Filters label={t('filters.label')} list="messages" chosen={chosen}>
         <SelectField
           label={t('messages.source')}
           value={values.source}

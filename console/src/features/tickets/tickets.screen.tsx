@@ -22,7 +22,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string): T | undef
 /** Tickets of the desks that this operator sees, those that wait the longest first. */
 export function TicketsScreen() {
   const t = useT();
-  const { values, set } = useFilters({ queue: '', state: 'live', account: '' });
+  const { values, set, chosen } = useFilters({ queue: '', state: 'live', account: '' });
   const state = oneOf(STATES, values.state) ?? 'live';
   const queue = oneOf(QUEUES, values.queue);
   const { account } = values;
@@ -52,7 +52,7 @@ export function TicketsScreen() {
     <>
       <Heading title={t('tickets.title')} />
       <Waiting waiting={tickets.first?.waiting ?? []} />
-      <Filters label={t('filters.label')}>
+      <Filters label={t('filters.label')} list="tickets" chosen={chosen}>
         <SelectField
           label={t('ticket.queue')}
           value={queue ?? ''}

@@ -77,5 +77,9 @@ export async function deleteIdentity(tx: Tx, userId: string): Promise<void> {
   await sql`delete from upload_content where upload_id in (select id from upload where customer_id = ${userId})`.execute(
     tx,
   );
+  await sql`
+    delete from saved_filter where exists (
+      select from jsonb_each_text(chosen) where value = (select account from customer where id = ${userId})
+    )`.execute(tx);
   await sql`update review_case set facts = '{}', note = null where customer_id = ${userId}`.execute(tx);
 }

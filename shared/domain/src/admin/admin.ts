@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminAudit, auditRow } from './admin-audit.ts';
 import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
 import { adminCopies } from './admin-copies.ts';
+import { adminFilters } from './admin-filters.ts';
 import { adminIssues } from './admin-issues.ts';
 import { adminMessages } from './admin-messages.ts';
 import { adminOrders } from './admin-orders.ts';
@@ -215,6 +216,7 @@ export const adminContracts = {
   operators,
   operatorActive,
   ...adminCases,
+  ...adminFilters,
   ...adminIssues,
   ...adminOrders,
   ...adminTickets,

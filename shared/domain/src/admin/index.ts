@@ -3,6 +3,7 @@ export * from './admin.ts';
 export * from './admin-audit.ts';
 export * from './admin-cases.ts';
 export * from './admin-copies.ts';
+export * from './admin-filters.ts';
 export * from './admin-issues.ts';
 export * from './admin-messages.ts';
 export * from './admin-orders.ts';

@@ -21,6 +21,9 @@ export type Localized = z.infer<typeof localized>;
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 /** Free text of a user: letters of any script, no control characters, no broken ones. */
 export const plainText = z.string().check(z.regex(/^[^\p{C}]*$/u));
+/** Name that a user gives to a thing: begins with a letter or a digit, and has no space at either end. */
+export const givenName = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&+()/·-]*(?<! )$/u));
 export const pageNumber = z.int().check(z.gte(1), z.lte(10_000));
 export const empty = z.strictObject({});
 /**

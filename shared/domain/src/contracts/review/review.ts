@@ -21,6 +21,10 @@ declare module '../errors.ts' {
     BUILD_UNFIT: NoParams;
     NO_EARLIER_BUILD: NoParams;
     RELEASE_CHANGED: NoParams;
+    /** Saved filters of one list. */
+    FILTERS_FULL: { max: number };
+    /** Another saved filter of the list has the name. */
+    FILTER_EXISTS: NoParams;
     OFFER_UNAVAILABLE: NoParams;
     OFFER_EXISTS: NoParams;
     OFFER_CLOSED: NoParams;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
-import { empty, id, symbol } from '../primitives.ts';
+import { empty, givenName, id, symbol } from '../primitives.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -10,8 +10,7 @@ declare module '../errors.ts' {
   }
 }
 
-/** Name of a group: begins with a letter or a digit and has no space at either end. */
-const groupName = z.string().check(z.maxLength(20), z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&+()/·-]*(?<! )$/u));
+const groupName = givenName(20);
 const symbols = z.array(symbol).check(z.minLength(1), z.maxLength(200));
 
 /** A named part of the watchlist. A stock is in one group or in none. */
