@@ -154,6 +154,36 @@ test('a manager proposes another product, once every field is within its bounds'
   );
 });
 
+test('the proposal is summed up while it is typed, and what is missing or wrong is named', async () => {
+  open();
+  const form = (await screen.findByRole<HTMLButtonElement>('button', { name: 'Propose to open' })).form!;
+  const summary = within(form).getByRole('region', { name: 'Summary of the proposal' });
+  const missing = () => within(form).queryByText(/^Still to fill in or correct: /)?.textContent;
+  expect(summary.textContent).toContain('the average of the last 10 minutes is above the average of the last 30');
+  expect(summary.textContent).toContain('₩100,000 to ₩100,000,000');
+  expect(missing()).toBe(
+    'Still to fill in or correct: Code (a–z, 0–9, hyphen), Stock, Name (Korean), Name (English), Name (Traditional Chinese), Name (Simplified Chinese), Note (for the log)',
+  );
+  const code = within(form).getByLabelText('Code (a–z, 0–9, hyphen)');
+  expect(code.getAttribute('aria-invalid')).toBeNull();
+  fill(form, { 'Code (a–z, 0–9, hyphen)': 'Swing 2', 'Short average (minutes, 2–60)': '30' });
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  expect(missing()).toContain('Long average (minutes, 5–120)');
+  expect(summary.textContent).not.toContain('minutes is above');
+  fill(form, {
+    ...{ 'Code (a–z, 0–9, hyphen)': 'swing', 'Short average (minutes, 2–60)': '5', Stock: '100110' },
+    ...{ 'Name (Korean)': '흔들림', 'Name (English)': 'Swing', 'Name (Traditional Chinese)': '擺盪' },
+    ...{ 'Name (Simplified Chinese)': '摆动', 'Note (for the log)': 'why', 'Fee (% of the profit)': '31' },
+  });
+  expect(missing()).toBe('Still to fill in or correct: Fee (% of the profit)');
+  const fee = within(form).getByLabelText('Fee (% of the profit)');
+  expect(document.getElementById(fee.getAttribute('aria-describedby')!)?.textContent).toBe('0 to 30');
+  fill(form, { 'Fee (% of the profit)': '30' });
+  expect(missing()).toBeUndefined();
+  for (const text of ['Swing', '摆动', 'Hanbit (100110)', 'the last 5 minutes', '30% of the profit'])
+    expect(summary.textContent).toContain(text);
+});
+
 test('a name that is taken is said beside the proposal, and what was typed stays', async () => {
   open({ '/admin/CopyOpenPropose': () => new MockRefusal('COPY_EXISTS') });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Propose to open' });

@@ -1,5 +1,4 @@
 import type { DeskCopyProduct, ProposalRow } from '@maru/domain/admin';
-import type { ActFacts } from '@maru/domain/contracts';
 import { formatMoney } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
@@ -11,11 +10,11 @@ import { useT } from '../../lib/i18n.ts';
 import { Panels } from '../../lib/layout.tsx';
 import { ProposalsPanel } from '../../lib/proposals-panel.tsx';
 import { operatorAtom } from '../../lib/session.ts';
-import { ruleWords } from './copies.rules.ts';
-import styles from './copies.module.css';
 import { ClosePanel } from './copy-close.form.tsx';
 import { OpenPanel } from './copy-open.form.tsx';
 import { leaderIn, TermsPanel } from './copy-terms.form.tsx';
+import { Lines } from './lines.tsx';
+import { useCopyWords } from './use-copy-words.ts';
 
 /** Products that follow a leader with their terms, and proposals to open one, to change its terms or to close it to new investments. */
 export function CopiesScreen() {
@@ -23,34 +22,13 @@ export function CopiesScreen() {
   const localized = useLocalized();
   const role = useAtomValue(operatorAtom)?.operator.role;
   const copies = useAdminQuery('/admin/CopyProducts', {});
-  const ruleText = (facts: ActFacts): string => {
-    const words = ruleWords(facts);
-    return words ? t(words.key, words.params) : String(facts['rule']);
-  };
-  const requestText = ({ minimum, maximum }: Pick<DeskCopyProduct, 'minimum' | 'maximum'>): string =>
-    t('copies.fromTo', { minimum: formatMoney(minimum), maximum: formatMoney(maximum) });
+  const { ruleText, requestText, leaderLines, requestLines } = useCopyWords();
   const columns: Column<DeskCopyProduct>[] = [
     { title: t('copies.name'), cell: ({ name }) => localized(name) },
     { title: t('products.stock'), cell: ({ stock, symbol }) => `${localized(stock)} (${symbol})` },
     { title: t('copies.leaderRule'), cell: ({ settings }) => ruleText(settings) },
-    {
-      title: t('copies.leader'),
-      cell: ({ leaderMoney, maxLossPercent, maxPositionPercent }) => (
-        <span className={styles.lines}>
-          <span>{formatMoney(leaderMoney)}</span>
-          <span>{t('copies.limits', { loss: maxLossPercent, position: maxPositionPercent })}</span>
-        </span>
-      ),
-    },
-    {
-      title: t('copies.terms'),
-      cell: ({ lockupHours, feePercent, ...product }) => (
-        <span className={styles.lines}>
-          <span>{requestText(product)}</span>
-          <span>{t('copies.lockupFee', { lockup: t('copies.hours', { count: lockupHours }), fee: feePercent })}</span>
-        </span>
-      ),
-    },
+    { title: t('copies.leader'), cell: (product) => <Lines texts={leaderLines(product)} /> },
+    { title: t('copies.terms'), cell: (product) => <Lines texts={requestLines(product)} /> },
     { title: t('copies.customers'), cell: ({ customers }) => String(customers), isNumber: true },
     { title: t('copies.started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
     {
@@ -110,11 +88,13 @@ export function CopiesScreen() {
               onDecide={() => renew('/admin/CopyProducts')}
             />
             {role === 'manager' && (
-              <Panels>
+              <>
                 <OpenPanel openable={openable} />
-                <TermsPanel products={products.filter(({ closedAt }) => closedAt === null)} />
-                <ClosePanel products={products.filter(({ closedAt }) => closedAt === null)} />
-              </Panels>
+                <Panels>
+                  <TermsPanel products={products.filter(({ closedAt }) => closedAt === null)} />
+                  <ClosePanel products={products.filter(({ closedAt }) => closedAt === null)} />
+                </Panels>
+              </>
             )}
           </>
         )}

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import {
   COPY_BOUNDS,
-  copyLimitsFault,
-  copyTerms,
   FIRST_LEADER_TERMS,
   leaderTermsOf,
   type CopyLeaderTerms,
@@ -14,37 +12,14 @@ import { formatMoney } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Button, toast } from '@maru/sdk/ui';
 import { renew } from '../../lib/admin-query.ts';
-import { Form } from '../../lib/form.tsx';
+import { FieldGroup, Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField, NoteField } from '../../lib/input-field.tsx';
 import { Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import { wholeOf } from './copies.rules.ts';
-
-/** Terms as they are typed. */
-export interface TypedTerms {
-  readonly minimum: string;
-  readonly maximum: string;
-  readonly lockup: string;
-  readonly fee: string;
-  readonly leaderMoney: string;
-  readonly maxLoss: string;
-  readonly maxPosition: string;
-}
-const FIELDS = ['minimum', 'maximum', 'lockup', 'fee', 'leaderMoney', 'maxLoss', 'maxPosition'] as const;
-
-/** The typed fields as the contract takes them; null while a field is missing or out of its bounds. */
-export function termsOf(typed: TypedTerms): CopyTerms | null {
-  const { success, data } = copyTerms.safeParse({
-    ...{ minimum: typed.minimum.trim(), maximum: typed.maximum.trim() },
-    ...{ lockupHours: wholeOf(typed.lockup), feePercent: wholeOf(typed.fee), leaderMoney: typed.leaderMoney.trim() },
-    ...{ maxLossPercent: wholeOf(typed.maxLoss), maxPositionPercent: wholeOf(typed.maxPosition) },
-  });
-  if (!success) return null;
-  return copyLimitsFault({ minimum: BigInt(data.minimum), maximum: BigInt(data.maximum) }) ? null : data;
-}
+import { LEADER_FIELDS, parseTerms, REQUEST_FIELDS, type TermField, type TypedTerms } from './copy-draft.form.ts';
 
 const typedOf = ({ minimum, maximum, lockupHours, feePercent, leaderMoney, ...limits }: CopyTerms): TypedTerms => ({
   ...{ minimum, maximum, lockup: String(lockupHours), fee: String(feePercent), leaderMoney },
@@ -57,40 +32,42 @@ export const leaderIn = (change: ActFacts, product: DeskCopyProduct | undefined)
 
 interface TermFieldsProps {
   fields: TypedTerms;
+  faults: ReadonlySet<string>;
   onChange: (change: Partial<TypedTerms>) => void;
 }
 
-/** Bounds of one request, lock-up and fee, the money of the leader and its limits, with how far they go. */
-export function TermFields({ fields, onChange }: TermFieldsProps) {
+/** Bounds of one request, lock-up and fee, each with how far it goes. */
+export const RequestFields = (props: TermFieldsProps) => <TermFields keys={REQUEST_FIELDS} {...props} />;
+/** The money of the leader and its limits, each with how far it goes. */
+export const LeaderFields = (props: TermFieldsProps) => <TermFields keys={LEADER_FIELDS} {...props} />;
+
+const won = (amount: bigint) => formatMoney(amount.toString());
+const { maxLossPercent, maxPositionPercent } = COPY_BOUNDS;
+/** How far each term goes. */
+const BOUNDS: Readonly<Record<TermField, readonly [least: string, most: string]>> = {
+  minimum: [won(COPY_BOUNDS.least), won(COPY_BOUNDS.most)],
+  maximum: [won(COPY_BOUNDS.least), won(COPY_BOUNDS.most)],
+  lockup: ['1', String(COPY_BOUNDS.lockupHours)],
+  fee: ['0', String(COPY_BOUNDS.feePercent)],
+  leaderMoney: [won(COPY_BOUNDS.leaderLeast), won(COPY_BOUNDS.leaderMost)],
+  maxLoss: [String(maxLossPercent.least), String(maxLossPercent.most)],
+  maxPosition: [String(maxPositionPercent.least), String(maxPositionPercent.most)],
+};
+
+function TermFields({ keys, fields, faults, onChange }: TermFieldsProps & { keys: readonly TermField[] }) {
   const t = useT();
-  return (
-    <>
-      {FIELDS.map((key) => (
-        <InputField
-          key={key}
-          label={t(`copies.typed.${key}`)}
-          inputMode="numeric"
-          value={fields[key]}
-          onChange={(value) => onChange({ [key]: value })}
-          required
-        />
-      ))}
-      <p>
-        {t('copies.bounds', {
-          least: formatMoney(COPY_BOUNDS.least.toString()),
-          most: formatMoney(COPY_BOUNDS.most.toString()),
-          hours: COPY_BOUNDS.lockupHours,
-          fee: COPY_BOUNDS.feePercent,
-          leaderLeast: formatMoney(COPY_BOUNDS.leaderLeast.toString()),
-          leaderMost: formatMoney(COPY_BOUNDS.leaderMost.toString()),
-          lossLeast: COPY_BOUNDS.maxLossPercent.least,
-          lossMost: COPY_BOUNDS.maxLossPercent.most,
-          positionLeast: COPY_BOUNDS.maxPositionPercent.least,
-          positionMost: COPY_BOUNDS.maxPositionPercent.most,
-        })}
-      </p>
-    </>
-  );
+  return keys.map((key) => (
+    <InputField
+      key={key}
+      label={t(`copies.typed.${key}`)}
+      hint={t('copies.fromTo', { minimum: BOUNDS[key][0], maximum: BOUNDS[key][1] })}
+      isFaulty={faults.has(key)}
+      inputMode="numeric"
+      value={fields[key]}
+      onChange={(value) => onChange({ [key]: value })}
+      required
+    />
+  ));
 }
 
 /** Other terms of a product that is open: of new requests, and of its leader. */
@@ -101,10 +78,13 @@ export function TermsPanel({ products }: { products: readonly DeskCopyProduct[] 
   const [typed, setTyped] = useState<TypedTerms | null>(null);
   const [note, setNote] = useState('');
   const { act, isPending, refusal } = useAct('/admin/CopyTermsPropose', { isOnce: true });
-  const terms = typed && termsOf(typed);
+  const parsed = typed && parseTerms(typed);
+  const terms = parsed && parsed.data;
   const isLess = terms !== null && product !== null && BigInt(terms.leaderMoney) < BigInt(product.leaderMoney);
   const isChanged =
     terms !== null && product !== null && JSON.stringify(typedOf(terms)) !== JSON.stringify(typedOf(product));
+
+  const change = (part: Partial<TypedTerms>) => setTyped((before) => before && { ...before, ...part });
 
   function choose(productId: string) {
     const found = products.find((each) => each.productId === productId) ?? null;
@@ -138,8 +118,7 @@ export function TermsPanel({ products }: { products: readonly DeskCopyProduct[] 
               ...products.map((one) => ({ value: one.productId, text: localized(one.name) })),
             ]}
           />
-          {typed && <TermFields fields={typed} onChange={(change) => setTyped({ ...typed, ...change })} />}
-          {typed && <p>{t('copies.leaderRuleOfChange')}</p>}
+          {typed && parsed && <TermGroups fields={typed} faults={parsed.faults} onChange={change} />}
           <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
           <RefusalLine refusal={refusal} />
           <Button type="submit" size="m" isPending={isPending} disabled={!isChanged || isLess || note.trim() === ''}>
@@ -148,5 +127,20 @@ export function TermsPanel({ products }: { products: readonly DeskCopyProduct[] 
         </Form>
       )}
     </Panel>
+  );
+}
+
+function TermGroups(props: TermFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <FieldGroup title={t('copies.terms')}>
+        <RequestFields {...props} />
+      </FieldGroup>
+      <FieldGroup title={t('copies.leader')}>
+        <LeaderFields {...props} />
+      </FieldGroup>
+      <p>{t('copies.leaderRuleOfChange')}</p>
+    </>
   );
 }

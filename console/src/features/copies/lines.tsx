@@ -1,0 +1,10 @@
+import styles from './copies.module.css';
+
+/** Texts below each other. */
+export const Lines = ({ texts }: { texts: readonly string[] }) => (
+  <span className={styles.lines}>
+    {texts.map((text) => (
+      <span key={text}>{text}</span>
+    ))}
+  </span>
+);
