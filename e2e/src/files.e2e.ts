@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
+import { shortName, wordFiles, type RemoteDescriptor } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
 import { REMOTES, plainScreen } from './support/faults.ts';
 import { WEB_ROOT } from './support/product.ts';
@@ -25,7 +25,8 @@ const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
 };
 
 /** One file of each kind that the remote's plainest screen uses. */
-function filesByKind({ entry, app, routes, locales }: RemoteDescriptor, path: string): [string, string][] {
+function filesByKind(descriptor: RemoteDescriptor, path: string): [string, string][] {
+  const { entry, app, routes } = descriptor;
   const own = (routes.find((route) => route.path === path)?.files ?? []).filter((file) => !app.includes(file));
   const kinds = {
     descriptor: 'descriptor.json',
@@ -33,7 +34,7 @@ function filesByKind({ entry, app, routes, locales }: RemoteDescriptor, path: st
     app: app.find((file) => file.endsWith('.js')),
     screen: own.find((file) => file.endsWith('.js')),
     style: [...own, ...app].find((file) => file.endsWith('.css')),
-    dictionary: locales['en']?.[0],
+    dictionary: wordFiles(descriptor, path, 'en')[0],
   };
   return Object.entries(kinds).flatMap(([kind, file]): [string, string][] => (file ? [[kind, file]] : []));
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
+import { shortName, wordFiles, type RemoteDescriptor } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
 import { REMOTES, plainScreen } from './support/faults.ts';
 import { WEB_ROOT } from './support/product.ts';
@@ -45,13 +45,14 @@ function routesOf(name: string, forVisitors: boolean): string[] {
 }
 
 /** A build's files of each kind that its plainest screen uses: descriptor, entry, app, screen, style and dictionary. */
-function oneOfEachKind(name: string, { entry, app, routes, locales }: RemoteDescriptor): string[] {
+function oneOfEachKind(name: string, descriptor: RemoteDescriptor): string[] {
+  const { entry, app, routes } = descriptor;
   const { files = [] } = routes.find(({ path }) => path === plainScreen(name)) ?? {};
   const own = files.filter((file) => !app.includes(file));
   const style = [...own, ...app].find((file) => file.endsWith('.css'));
   const code = own.find((file) => file.endsWith('.js'));
   const scripts = app.filter((file) => file.endsWith('.js'));
-  return ['descriptor.json', entry, ...scripts, ...(locales['kor'] ?? []), style, code].filter(
+  return ['descriptor.json', entry, ...scripts, ...wordFiles(descriptor, plainScreen(name), 'kor'), style, code].filter(
     (file) => file !== undefined,
   );
 }
@@ -152,7 +153,7 @@ async function damageAll(
   const parts = await Promise.allSettled([
     ...walks.filter(({ routes }) => routes.length > 0).map((walk) => repairOneByOne(openPhone, name, walk)),
     ...LANGUAGES.filter((language) => language !== 'kor').map((language) =>
-      withoutWords(openPhone, name, language, descriptor.locales[language] ?? []),
+      withoutWords(openPhone, name, language, wordFiles(descriptor, plainScreen(name), language)),
     ),
   ]);
   expect(parts.flatMap((part) => (part.status === 'rejected' ? [String(part.reason)] : []))).toEqual([]);

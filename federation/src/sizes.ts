@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { shortName } from '@maru/domain/registry';
+import { shortName, wordFiles } from '@maru/domain/registry';
 import { parseRelease, remoteDescriptor } from './registry/schema.ts';
 
 const KB = 1024;
@@ -28,7 +28,7 @@ export function printSizes(web: string): void {
     const descriptor = remoteDescriptor.parse(JSON.parse(readFileSync(join(folder, 'descriptor.json'), 'utf8')));
     row([name, '', '', size(join(folder, `${descriptor.entry}.gz`))]);
     for (const route of descriptor.routes) {
-      const files = [descriptor.entry, ...descriptor.app, ...route.files, ...(descriptor.locales['kor'] ?? [])];
+      const files = [descriptor.entry, ...descriptor.app, ...route.files, ...wordFiles(descriptor, route.path, 'kor')];
       row([`  ${route.path}`, core + sum(folder, files, /\.js$/), sum(folder, files, /\.css$/), shortName(name)]);
     }
   }

@@ -76,7 +76,16 @@ export const remoteDescriptor = z.strictObject({
   container: z.string().regex(/^\w+$/),
   entry: file,
   app: z.array(file),
-  routes: z.array(z.strictObject({ ...routeMeta.shape, files: z.array(file), later: z.array(z.string()) })).min(1),
+  routes: z
+    .array(
+      z.strictObject({
+        ...routeMeta.shape,
+        files: z.array(file),
+        later: z.array(z.string()),
+        locales: locales.optional(),
+      }),
+    )
+    .min(1),
   locales,
   files,
   public: hash.optional(),

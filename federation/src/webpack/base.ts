@@ -8,7 +8,16 @@ import { CompressPlugin } from './compress-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { TrimPlugin, type Trim } from './trim-plugin.ts';
-import { ENTRY_LOADER, ICON_LOADER, loader, REFRESH_LOADER, SCOPE_LOADER, SHAKE_LOADER, WORKSPACE } from './paths.ts';
+import {
+  ENTRY_LOADER,
+  ICON_LOADER,
+  loader,
+  REFRESH_LOADER,
+  SCOPE_LOADER,
+  SHAKE_LOADER,
+  WORDS_LOADER,
+  WORKSPACE,
+} from './paths.ts';
 
 /** i18next's messages to developers, which it prints in its debug mode alone. */
 const UNHEARD = ['this.logger.deprecate', 'this.logger.log', 'this.logger.warn'];
@@ -145,6 +154,7 @@ function rules(isDev: boolean, uniqueName: string, isScoped: boolean): RuleSetRu
     { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
     ...(isScoped ? [{ test: GLOBAL_STYLE, enforce: 'pre' as const, loader: SCOPE_LOADER }] : []),
     { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' },
+    { test: /[\\/]locales[\\/]\w+\.json$/, resourceQuery: /^\?screen=/, loader: WORDS_LOADER },
     { test: /remote\.json$/, resourceQuery: /./, type: 'javascript/auto', loader: ENTRY_LOADER },
   ];
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
+import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
 
 const ROUTES = `export const screens = {
   '/trade/index': () => import('../features/portfolio/portfolio.screen.js').then((m) => m.PortfolioScreen),
@@ -70,14 +70,6 @@ interface Facts {
   files: string[];
 }
 
-it('reads which screen belongs to which path', () => {
-  const folder = makeRemote();
-  expect([...readScreens(join(folder, 'src/app/routes.js'))]).toEqual([
-    ['/trade/index', join(folder, 'src/features/portfolio/portfolio.screen.js')],
-    ['/market/marketBuy', join(folder, 'src/features/ticket/ticket.screen.js')],
-  ]);
-});
-
 it('finds the files of each screen and dictionary', async () => {
   const folder = makeRemote();
   const descriptor = (await build(folder, facts(folder))).descriptor as Facts;
@@ -86,6 +78,19 @@ it('finds the files of each screen and dictionary', async () => {
   expect(parts.map((part) => part?.length)).toEqual([1, 1, 1, 1, 1]);
   expect(new Set(parts.flat()).size).toBe(5);
   expect(files.sort()).toEqual(parts.flat().sort());
+});
+
+it('tells the words of one screen from the whole dictionary', async () => {
+  const index = `export { screens } from './routes.js';
+    export const words = [import('../../locales/kor.json'), import('../../locales/kor.json?screen=/trade/index')];`;
+  const folder = makeRemote({ 'src/app/index.js': index });
+  const found = await build(folder, ({ locales }) => ({
+    whole: locales(folder),
+    own: locales(folder, '/trade/index'),
+  }));
+  const { whole, own } = found.descriptor as Record<'whole' | 'own', Record<string, string[]>>;
+  expect([whole['kor']?.length, own['kor']?.length]).toEqual([1, 1]);
+  expect(whole['kor']).not.toEqual(own['kor']);
 });
 
 it('gives the same version to the same sources and another to others', async () => {

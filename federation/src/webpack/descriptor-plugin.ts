@@ -1,23 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { BuiltFile } from '@maru/domain/registry';
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import { buildVersion } from '../registry/build-version.ts';
 import { nameOfBuild } from './build-name-plugin.ts';
 
-/** `'/trade/index': () => import('../features/x/x.screen.tsx')` as written in a remote's `src/app/routes.ts`. */
-const SCREEN = /'(\/[\w/]+)':\s*\(\)\s*=>\s*import\(\s*'([^']+)'/g;
 const LOCALE = /[\\/]locales[\\/](\w+)\.json$/;
-
-/** Source file of the screen of each path, read from a remote's `src/app/routes.ts`. */
-export function readScreens(routesFile: string): Map<string, string> {
-  const source = readFileSync(routesFile, 'utf8');
-  return new Map(
-    [...source.matchAll(SCREEN)].map(([, path, request]) => [path ?? '', resolve(dirname(routesFile), request ?? '')]),
-  );
-}
+/** Address of the words of one screen in a dictionary. */
+const SCREEN_WORDS = /\?screen=.*$/;
 
 /** Facts of a finished build, queried by the descriptor's `describe`. */
 export interface BuildFacts {
@@ -26,8 +17,8 @@ export interface BuildFacts {
   /** Shared modules that the screen in this source file uses from the host. */
   sharedBy: (source: string) => string[];
   filesOfEntry: (name: string) => string[];
-  /** Dictionary files by language, of the package in this folder. */
-  locales: (folder: string) => Record<string, string[]>;
+  /** Dictionary files by language, of the package in this folder: whole, or the words of the screen at a path. */
+  locales: (folder: string, screen?: string) => Record<string, string[]>;
   files: Record<string, BuiltFile>;
   /** Global name of the container with this base name in this build. */
   named: (base: string) => string;
@@ -98,11 +89,12 @@ function collect(compilation: Compilation): BuildFacts {
     filesOf,
     sharedBy: (source) => sharedIn(compilation, groups.get(source) ?? []),
     filesOfEntry: (name) => groupFiles(one(compilation.entrypoints.get(name))),
-    locales: (folder) =>
+    locales: (folder, screen) =>
       Object.fromEntries(
         [...groups.keys()].flatMap((source) => {
-          const language = LOCALE.exec(source)?.[1];
-          return language && source.startsWith(join(folder, 'locales')) ? [[language, filesOf(source)]] : [];
+          const [file = '', path] = source.split('?screen=');
+          const language = path === screen && LOCALE.exec(file)?.[1];
+          return language && file.startsWith(join(folder, 'locales')) ? [[language, filesOf(source)]] : [];
         }),
       ),
   };
@@ -110,15 +102,16 @@ function collect(compilation: Compilation): BuildFacts {
 
 const one = <T>(value: T | undefined): T[] => (value ? [value] : []);
 
-/** Chunk groups behind every `import()` of the build, by the imported file. */
+/** Chunk groups behind every `import()` of the build, by the imported file, and by the screen of which it has the words. */
 function importedGroups({ modules, moduleGraph, chunkGraph }: Compilation): Map<string, ChunkGroup[]> {
   const groups = new Map<string, ChunkGroup[]>();
   const visit = (block: AsyncDependenciesBlock) => {
     const group = chunkGraph.getBlockChunkGroup(block);
     for (const dependency of block.dependencies) {
       const target = moduleGraph.getModule(dependency) as Module | null;
+      const words = SCREEN_WORDS.exec((target as (Module & { resource?: string }) | null)?.resource ?? '')?.[0] ?? '';
       const source = target?.nameForCondition();
-      if (group && source) groups.set(source, [...(groups.get(source) ?? []), group]);
+      if (group && source) groups.set(source + words, [...(groups.get(source + words) ?? []), group]);
     }
   };
   for (const module of modules) module.blocks.forEach(visit);

@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLanding } from '@maru/domain/registry';
 import webpack, { type Configuration } from 'webpack';
 import { findRemotes } from '../remotes.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { BootstrapPlugin } from './bootstrap-plugin.ts';
-import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
+import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
 import { WORKSPACE } from './paths.ts';
+import { readScreens } from './screen-words.ts';
 import { describeShell } from './shell.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
@@ -59,9 +61,10 @@ function describeMonolith(facts: BuildFacts) {
   const routes = findRemotes(WORKSPACE).flatMap(({ folder, routes: stated }) => {
     const dirname = join(WORKSPACE, folder);
     const screens = readScreens(join(dirname, 'src/app/routes.ts'));
-    const locales = facts.locales(dirname);
-    return stated.map(({ path, auth, first }) => {
+    return stated.map((route) => {
+      const { path, auth, first } = route;
       const files = facts.filesOf(screens.get(path) ?? '', shell.scripts);
+      const locales = facts.locales(dirname, isLanding(route) ? path : undefined);
       return { path, auth, files, locales, first };
     });
   });

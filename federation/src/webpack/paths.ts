@@ -15,6 +15,7 @@ export const SCOPE_LOADER = join(here, 'scope-loader.cjs');
 export const STANDALONE_PAGE = join(here, 'standalone.html');
 export const ICON_LOADER = join(here, 'icon-loader.cjs');
 export const SHAKE_LOADER = join(here, 'shake-loader.cjs');
+export const WORDS_LOADER = join(here, 'words-loader.cjs');
 export const WORDLESS = join(here, 'wordless.mjs');
 /** Modules that take the place of parts of libraries. */
 export const TRIMMED = (name: string): string => join(here, 'trimmed', `${name}.mjs`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
+import { isLanding, shortName, type RemoteDescriptor } from '@maru/domain/registry';
 import webpack, { type Configuration } from 'webpack';
 import { parseRemoteSkeletons } from '../registry/skeleton-schema.ts';
 import { containerName, publishedManifest, readManifest } from '../remotes.ts';
@@ -9,12 +9,13 @@ import { baseConfig, type Mode } from './base.ts';
 import { composedBuild } from './composed-build.ts';
 import { describeRemoteSkeletons } from './describe-skeletons.ts';
 import { BuildNamePlugin, unnamedBuild } from './build-name-plugin.ts';
-import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
+import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
 import { demoLogin, devServer } from './dev-server.ts';
 import { firstCallFaults } from './first-calls.rules.ts';
 import { OneScopePlugin } from './one-scope-plugin.ts';
 import { STANDALONE_PAGE, WORDLESS } from './paths.ts';
 import { isPublicFile, publicConfig, publicIntegrity } from './public.ts';
+import { readScreens } from './screen-words.ts';
 import { SdkUsePlugin } from './sdk-use-plugin.ts';
 import { SkeletonsPlugin } from './skeletons-plugin.ts';
 import { LAZY_MODULES, sdkSince, sdkVersion, sharing } from './shared-modules.ts';
@@ -154,7 +155,8 @@ function describeRemote(dirname: string, facts: BuildFacts): Omit<RemoteDescript
     routes: manifest.routes.map((route) => {
       const source = screens.get(route.path) ?? '';
       const later = facts.sharedBy(source).filter((key) => LAZY_MODULES.has(key));
-      return { ...route, files: facts.filesOf(source, app), later };
+      const words = isLanding(route) && { locales: facts.locales(dirname, route.path) };
+      return { ...route, files: facts.filesOf(source, app), later, ...words };
     }),
     locales: facts.locales(dirname),
     files: facts.files,

@@ -64,8 +64,9 @@ export function preloadScreen({ shell, registry, allowed, preload }: PreloadOpti
     request
       .then(({ files, app, routes, locales }: RemoteDescriptor) => {
         addFiles(base, files);
-        preloadLater(routeIn(routes)?.later);
-        preload(base, [...app, ...(routeIn(routes)?.files || []), ...dictionaryOf(locales)]);
+        const route = routeIn(routes);
+        preloadLater(route?.later);
+        preload(base, [...app, ...(route?.files || []), ...dictionaryOf(route?.locales || locales)]);
       })
       // The loader requests it again.
       .catch(() => undefined);

@@ -1,4 +1,11 @@
-import { checkRegistry, knownOf, type BuildRules, type PickBuild, type Registry } from '@maru/domain/registry';
+import {
+  checkRegistry,
+  knownOf,
+  wordFiles,
+  type BuildRules,
+  type PickBuild,
+  type Registry,
+} from '@maru/domain/registry';
 import { currentTarget } from '@maru/sdk/router';
 import { languageAtom, store } from '@maru/sdk/session';
 import type { LiveRemotes } from './live-remotes.ts';
@@ -31,7 +38,7 @@ async function prefetch(
   registry: Registry,
   rules: BuildRules & { pick: PickBuild },
 ): Promise<void> {
-  const path = currentTarget().split('?')[0];
+  const path = currentTarget().split('?')[0] ?? '';
   const running = remotes.versions();
   const language = store.get(languageAtom);
   const best = checkRegistry(registry, rules)
@@ -40,9 +47,11 @@ async function prefetch(
   if (!best || running.get(best.name) === best.version) return;
   const build = await resolveBuild(best, rules, new Set()).catch(() => null);
   if (!build) return;
-  const { entry, app, routes, locales } = build.descriptor;
+  const { entry, app, routes } = build.descriptor;
   const screen = routes.find((route) => route.path === path)?.files ?? [];
-  const files = [entry, ...app, ...screen, ...(locales[language] ?? [])].map((name) => new URL(name, build.base));
+  const files = [entry, ...app, ...screen, ...wordFiles(build.descriptor, path, language)].map(
+    (name) => new URL(name, build.base),
+  );
   const signal = AbortSignal.timeout(PREFETCH_TIMEOUT_MS);
   await Promise.allSettled(files.map((file) => fetch(file, { signal }).then((response) => response.blob())));
 }

@@ -299,9 +299,12 @@ describe('a remote of which the registry states a part', () => {
     const preload = jest.fn();
     globalThis.maruScripts.preload = preload;
     const whole = descriptor('v1', PATHS);
-    const routes = whole.routes.map((route) => ({ ...route, files: ['s.js'] }));
+    const words = { kor: ['own.js'], en: ['own-en.js'] };
+    const routes = whole.routes.map((route) => ({ ...route, files: ['s.js'], locales: words }));
     const own = { ...whole, app: ['app.js'], routes, locales: { kor: ['kor.js'], en: ['en.js'] } };
-    const files = Object.fromEntries(['e.js', 'app.js', 's.js', 'kor.js', 'en.js'].map((name) => [name, FILE]));
+    const files = Object.fromEntries(
+      ['e.js', 'app.js', 's.js', 'kor.js', 'en.js', 'own.js', 'own-en.js'].map((name) => [name, FILE]),
+    );
     let answered: (value: unknown) => void = () => undefined;
     answers[AT] = () => new Promise((resolve) => (answered = resolve));
     containers.set('maru_trade_v1', () => Promise.resolve(trade()));
@@ -313,7 +316,7 @@ describe('a remote of which the registry states a part', () => {
     expect(await loading).toBe(Screen);
     expect(preload.mock.calls[1]).toEqual([
       `${location.origin}/remotes/trade/v1/`,
-      ['e.js', 'app.js', 's.js', 'kor.js'],
+      ['e.js', 'app.js', 's.js', 'own.js'],
     ]);
   });
 

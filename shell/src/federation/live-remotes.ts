@@ -1,6 +1,7 @@
 import {
   checkRegistry,
   isResolved,
+  wordFiles,
   type AcceptedBuild,
   type BuildRules,
   type Candidate,
@@ -232,10 +233,10 @@ export class LiveRemotes implements ScreenSource {
   /** Requests the files of a build's first screen all at once. Its code would request them one after the other. */
   #preload({ id }: RemoteState, { url, base, descriptor }: AcceptedBuild, path: string): void {
     if (this.#code.get(id)?.has(url)) return;
-    const { entry, app, routes, locales, files } = descriptor;
+    const { entry, app, routes, files } = descriptor;
     const route = routes.find((each) => each.path === path);
     globalThis.maruScripts.addFiles(base, files);
-    const dictionary = locales[store.get(languageAtom)] ?? [];
+    const dictionary = wordFiles(descriptor, path, store.get(languageAtom));
     globalThis.maruScripts.preload?.(base, [entry, ...app, ...(route?.files ?? []), ...dictionary]);
   }
 

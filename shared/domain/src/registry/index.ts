@@ -5,4 +5,5 @@ export * from './shape.ts';
 export * from './early-key.ts';
 export * from './listing.ts';
 export * from './checks.ts';
+export * from './named-keys.ts';
 export { isInRange } from './semver.ts';

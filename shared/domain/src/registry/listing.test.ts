@@ -1,4 +1,13 @@
-import { isDescriptor, isListed, listRemote, listShell, type RemoteDescriptor, type RouteEntry } from './index.ts';
+import {
+  isDescriptor,
+  isListed,
+  listRemote,
+  listShell,
+  namedFiles,
+  wordFiles,
+  type RemoteDescriptor,
+  type RouteEntry,
+} from './index.ts';
 
 const file = (name: string) => ({ size: name.length, integrity: `sha256-${name.replaceAll(/\W/g, '')}` });
 const route = (path: string, change: Partial<RouteEntry> = {}): RouteEntry => ({
@@ -24,6 +33,19 @@ const remote = (routes: RouteEntry[]): RemoteDescriptor => ({
   routes,
   locales: { kor: ['kor.js'] },
   files: Object.fromEntries(NAMES.map((name) => [name, file(name)])),
+});
+
+it('names the words of a screen: its own, else the whole dictionary', () => {
+  const own = remote([route('/tab', { tab: 'trade', locales: { kor: ['tab-kor.js'] } }), route('/plain')]);
+  expect(wordFiles(own, '/tab', 'kor')).toEqual(['tab-kor.js']);
+  expect(wordFiles(own, '/tab', 'en')).toEqual([]);
+  expect(wordFiles(own, '/plain', 'kor')).toEqual(['kor.js']);
+  expect(namedFiles(own)).toEqual(expect.arrayContaining(['tab-kor.js', 'kor.js']));
+  expect(listRemote(own).routes[0]).not.toHaveProperty('locales');
+  expect([isDescriptor(own), isDescriptor(remote([route('/tab', { locales: { kor: 'x' } as never })]))]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it('lists the files of landing routes alone: those with a tab, and those that are named so', () => {

@@ -5,6 +5,7 @@ import type {
   ListedShell,
   RemoteDescriptor,
   RouteEntry,
+  RouteMeta,
   ShellDescriptor,
 } from './types.ts';
 
@@ -27,8 +28,12 @@ export function listRemote(descriptor: RemoteDescriptor): ListedRemote {
   };
 }
 
-function listRoute({ files, later, landing, first, ...meta }: RouteEntry): ListedRoute {
-  return landing || meta.tab ? { ...meta, files, later, ...(first && { first }) } : meta;
+/** Whether visits often begin at a route. */
+export const isLanding = ({ landing, tab }: Pick<RouteMeta, 'landing' | 'tab'>): boolean =>
+  landing === true || tab !== undefined;
+
+function listRoute({ files, later, locales: _words, landing, first, ...meta }: RouteEntry): ListedRoute {
+  return isLanding({ landing, ...meta }) ? { ...meta, files, later, ...(first && { first }) } : meta;
 }
 
 /** The part of a shell's descriptor that the page carries: its loader asks for the hash of scripts and style sheets alone. */

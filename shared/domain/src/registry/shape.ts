@@ -1,4 +1,4 @@
-import type { Build, BuiltFile, ListedRemote, MicroFrontend, Registry, RemoteDescriptor } from './types.ts';
+import type { Build, BuiltFile, ListedRemote, MicroFrontend, Registry, RemoteDescriptor, RouteEntry } from './types.ts';
 
 /** Name of a file beside the entry of its build. It cannot lead to another folder or origin. */
 export const FILE_NAME = /^[\w-][\w.-]*$/;
@@ -42,9 +42,12 @@ export function isDescriptor(value: unknown): value is RemoteDescriptor {
     isRecord(locales) &&
     Object.values(locales).every(isStrings) &&
     isRecord(files) &&
-    routes.every((route) => isStrings(route.files) && isStrings(route.later))
+    routes.every(isRouteEntry)
   );
 }
+
+const isRouteEntry = ({ files, later, locales = {} }: Partial<RouteEntry>): boolean =>
+  isStrings(files) && isStrings(later) && isRecord(locales) && Object.values(locales).every(isStrings);
 
 /** Whether a value is what the registry states of a build, which may be the whole descriptor. */
 export function isListed(value: unknown): value is ListedRemote {
@@ -62,8 +65,17 @@ const isRoute = (route: unknown): boolean => {
 
 /** Files that a page requests by name: entry, app, screens and dictionaries. */
 export const namedFiles = ({ entry, app, routes, locales }: RemoteDescriptor): string[] => [
-  ...new Set([entry, ...app, ...routes.flatMap((route) => route.files), ...Object.values(locales).flat()]),
+  ...new Set([
+    entry,
+    ...app,
+    ...routes.flatMap((route) => [...route.files, ...Object.values(route.locales ?? {}).flat()]),
+    ...Object.values(locales).flat(),
+  ]),
 ];
+
+/** Files of the words that a screen needs: of its own alone, or the whole dictionary. */
+export const wordFiles = ({ routes, locales }: RemoteDescriptor, path: string, language: string): string[] =>
+  (routes.find((route) => route.path === path)?.locales ?? locales)[language] ?? [];
 
 /** Files that a page requests by name of a build that it knows from the registry alone: the entry and those of its landing routes. */
 export const landingFiles = ({ entry, app = [], routes }: ListedRemote): string[] => [

@@ -35,6 +35,8 @@ export interface RouteEntry extends RouteMeta {
   files: string[];
   /** Lazy SDK modules that this screen needs (`@maru/sdk/flow`): the shell provides them as files of their own. */
   later: string[];
+  /** Files with this screen's words alone, by language. A landing route has them; other screens load the whole dictionary. */
+  locales?: Record<string, string[]> | undefined;
 }
 
 export interface BuiltFile {
@@ -65,7 +67,7 @@ export interface RemoteDescriptor {
   /** Files behind `./app`. */
   app: string[];
   routes: RouteEntry[];
-  /** Dictionary files by language. */
+  /** Files of the whole dictionary by language. */
   locales: Record<string, string[]>;
   files: Record<string, BuiltFile>;
   /** Hash of `public/descriptor.json`, which lists the files of the entry for foreign pages. Absent without such an entry. */

@@ -12,8 +12,8 @@ export type Dictionary = Record<string, string>;
  */
 export interface RemoteModule {
   screens: Record<string, LoadScreen>;
-  /** Dictionary of one language, keys as in `locales/<language>.json`. */
-  loadLocale: (language: string) => Promise<Dictionary>;
+  /** Dictionary of one language, keys as in `locales/<language>.json`: whole, or at least the words of the screen at `path`. */
+  loadLocale: (language: string, path?: string) => Promise<Dictionary>;
   /** Called when the remote is replaced or removed. Ends everything that it started outside its screens. */
   dispose?: () => void;
 }

@@ -1,6 +1,7 @@
 import { TABS, shortName } from '@maru/domain/registry';
 import type { RemoteModule } from '../federation/index.ts';
 import { loadNamespace, registerNamespace } from '../i18n/index.ts';
+import { languageAtom, store } from '../session/index.ts';
 import type { HostRoute, LocalRemote, ManifestJson, ScreenSource } from './types.ts';
 
 /** The routes of a `remote.json`, with defaults for omitted switches. */
@@ -16,12 +17,12 @@ export function hostRoutes(manifest: Pick<ManifestJson, 'name' | 'routes'>): Hos
   }));
 }
 
-/** Loads a screen of a loaded remote, and the remote's dictionary. */
+/** Loads a screen of a loaded remote, and its words. */
 export async function screenOf(module: RemoteModule, owner: string, path: string) {
   registerNamespace(owner, module.loadLocale);
   const load = module.screens[path];
   if (!load) throw new Error(`${owner} has no screen at ${path}`);
-  const [screen] = await Promise.all([load(), loadNamespace(owner)]);
+  const [screen] = await Promise.all([load(), loadNamespace(owner, store.get(languageAtom), path)]);
   return screen;
 }
 

@@ -17,6 +17,7 @@ import {
   registerNamespace,
   setLanguage,
 } from './index.ts';
+import { onDictionary } from './i18n.ts';
 
 const dictionaries = { kor, en, tw, cn } as const;
 
@@ -75,6 +76,79 @@ test('a remote that was replaced brings its own words, and the old ones stay unt
   expect(i18n.t('a', { ns: 'replaced' })).toBe('old');
   await loadNamespace('replaced');
   expect(i18n.t('a', { ns: 'replaced' })).toBe('new');
+});
+
+describe('a namespace that is loaded by screens', () => {
+  const WHOLE = { one: 'one', two: 'two' };
+  const PARTS: Record<string, Record<string, string>> = { '/one': { one: 'one' }, '/two': { two: 'two' } };
+  const has = (namespace: string) => Object.keys(WHOLE).filter((key) => i18n.exists(key, { ns: namespace }));
+  const open = (namespace: string) => {
+    const load = jest.fn((_language: string, screen?: string) => Promise.resolve(PARTS[screen ?? ''] ?? WHOLE));
+    registerNamespace(namespace, load);
+    return load;
+  };
+
+  test('has the words of each screen once it is opened, and requests them once', async () => {
+    const load = open('parts');
+    await loadNamespace('parts', 'kor', '/one');
+    expect(has('parts')).toEqual(['one']);
+    await loadNamespace('parts', 'kor', '/two');
+    await loadNamespace('parts', 'kor', '/one');
+    expect(has('parts')).toEqual(['one', 'two']);
+    expect(load.mock.calls).toEqual([
+      ['kor', '/one'],
+      ['kor', '/two'],
+    ]);
+  });
+
+  test('needs no part of a whole dictionary, even of one that came meanwhile', async () => {
+    const load = open('whole');
+    await Promise.all([loadNamespace('whole', 'kor', '/one'), loadNamespace('whole')]);
+    await loadNamespace('whole', 'kor', '/two');
+    expect(has('whole')).toEqual(['one', 'two']);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('renders no screen again for a dictionary that it has', async () => {
+    open('same');
+    const added = jest.fn();
+    await loadNamespace('same', 'kor', '/any');
+    const stop = onDictionary(added);
+    await loadNamespace('same', 'kor', '/other');
+    stop();
+    expect(added).not.toHaveBeenCalled();
+  });
+
+  test('is whole in a language that is chosen later', async () => {
+    open('switched');
+    await loadNamespace('switched', 'kor', '/one');
+    await setLanguage('en');
+    expect(has('switched')).toEqual(['one', 'two']);
+    await setLanguage('kor');
+    expect(has('switched')).toEqual(['one', 'two']);
+  });
+
+  test('brings the words of a replaced build', async () => {
+    open('rebuilt by screens');
+    await loadNamespace('rebuilt by screens', 'kor', '/one');
+    registerNamespace('rebuilt by screens', () => Promise.resolve({ one: 'new' }));
+    await loadNamespace('rebuilt by screens', 'kor', '/one');
+    expect(i18n.t('one', { ns: 'rebuilt by screens' })).toBe('new');
+  });
+
+  test('has words of the present language for a part that another one lacks', async () => {
+    let isDown = false;
+    registerNamespace('lacking', (language, screen) =>
+      isDown ? Promise.reject(new Error('offline')) : Promise.resolve({ [screen ?? 'whole']: `${screen} ${language}` }),
+    );
+    await loadNamespace('lacking', 'en', '/one');
+    await loadNamespace('lacking', 'kor', '/two');
+    isDown = true;
+    await setLanguage('en');
+    expect([i18n.t('/one', { ns: 'lacking' }), i18n.t('/two', { ns: 'lacking' })]).toEqual(['/one en', '/two kor']);
+    isDown = false;
+    await setLanguage('kor');
+  });
 });
 
 /** A loader whose dictionaries arrive when the test says so. */

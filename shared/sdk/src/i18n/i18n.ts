@@ -7,7 +7,8 @@ import { LANGUAGE_KEY, frame, languageAtom, store, writeText } from '../session/
 
 /** Flat dictionary of one namespace: `{ "home.title": "…" }`. */
 export type Dictionary = Readonly<Record<string, string>>;
-export type DictionaryLoader = (language: Language) => Promise<Dictionary>;
+/** Loads the whole dictionary, or at least the words of one screen. */
+export type DictionaryLoader = (language: Language, screen?: string) => Promise<Dictionary>;
 
 /** BCP 47 tags, for `<html lang>`, Intl and plural rules. */
 export const LANGUAGE_TAG: Record<Language, string> = { kor: 'ko-KR', en: 'en-US', tw: 'zh-TW', cn: 'zh-CN' };
@@ -40,6 +41,8 @@ const ON_DEMAND: readonly string[] = [API_NAMESPACE, MESSAGES_NAMESPACE];
 const loaders = new Map<string, DictionaryLoader>();
 /** Dictionaries loaded by a replaced loader, by namespace and tag. */
 const outdated = new Set<string>();
+/** Dictionaries that are not whole, by namespace and tag: the screens that have their words, and the parts that brought them. */
+const partial = new Map<string, { screens: Set<string>; parts: Set<Dictionary> }>();
 export const i18n: I18n = i18next.createInstance();
 
 // i18next derives plural rules from the language tag, so i18next gets the tag, and the atom holds our code.
@@ -96,19 +99,32 @@ export function registerNamespace(namespace: string, loader: DictionaryLoader): 
 }
 
 /**
- * Loads a namespace's dictionary of a language (default: the present one) unless it is loaded. Rejects when it cannot
- * be loaded.
+ * Loads a namespace's dictionary of a language (default: the present one) unless it is loaded: for a screen, at least its words. Rejects
+ * when it cannot be loaded.
  */
-export async function loadNamespace(namespace: string, language: Language = store.get(languageAtom)): Promise<void> {
+export async function loadNamespace(
+  namespace: string,
+  language: Language = store.get(languageAtom),
+  screen?: string,
+): Promise<void> {
   const tag = LANGUAGE_TAG[language];
   const key = `${namespace} ${tag}`;
-  if (i18n.hasResourceBundle(tag, namespace) && !outdated.has(key)) return;
+  const isWhole = () => i18n.hasResourceBundle(tag, namespace) && !outdated.has(key) && !partial.has(key);
+  if (isWhole() || (screen && !outdated.has(key) && partial.get(key)?.screens.has(screen))) return;
   const loader = loaders.get(namespace);
   if (!loader) throw new Error(`no dictionary is registered for ${namespace}`);
-  const words = await loader(language);
+  const words = await loader(language, screen);
   // A loader that was replaced meanwhile loaded the dictionary of a build that no longer runs.
-  if (loaders.get(namespace) !== loader) return loadNamespace(namespace, language);
-  outdated.delete(key);
+  if (loaders.get(namespace) !== loader) return loadNamespace(namespace, language, screen);
+  if (screen && isWhole()) return;
+  if (outdated.delete(key) || !screen) partial.delete(key);
+  if (screen) {
+    const { screens, parts } = partial.get(key) ?? { screens: new Set(), parts: new Set() };
+    partial.set(key, { screens: screens.add(screen), parts });
+    // Every screen without words of its own brings the whole dictionary, whose mounted screens would render again.
+    if (parts.has(words)) return;
+    parts.add(words);
+  }
   i18n.addResourceBundle(tag, namespace, words);
 }
 
@@ -125,12 +141,13 @@ export function isCurrent(namespace: string): boolean {
   return i18n.hasResourceBundle(tag, namespace) && !outdated.has(`${namespace} ${tag}`);
 }
 
-/** The dictionaries of the present language, under another language's tag. */
+/** Words of the present language in the place of those that another language does not have. */
 function standIn(namespace: string, tag: string): void {
-  const words: unknown = i18n.getResourceBundle(LANGUAGE_TAG[store.get(languageAtom)], namespace);
-  if (!words || i18n.hasResourceBundle(tag, namespace)) return;
+  const words = i18n.getResourceBundle(LANGUAGE_TAG[store.get(languageAtom)], namespace) as Dictionary | undefined;
+  if (!words) return;
   outdated.add(`${namespace} ${tag}`);
-  i18n.addResourceBundle(tag, namespace, words);
+  const own = i18n.getResourceBundle(tag, namespace) as Dictionary | undefined;
+  i18n.addResourceBundle(tag, namespace, { ...words, ...own });
 }
 
 /** Sets the present language on the root element, for screen readers, fonts and hyphenation. */

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { entryOf, namedKeys } from '@maru/domain/registry';
 
 const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -10,8 +11,6 @@ export interface LocaleRules {
   users?: readonly string[];
 }
 
-/** `count` and its plural forms are one entry; languages have different forms. */
-const entryOf = (key: string) => key.replace(/_(one|other)$/, '');
 const placeholdersOf = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name);
 
 function entriesOf(texts: Texts): Map<string, Set<string>> {
@@ -22,15 +21,6 @@ function entriesOf(texts: Texts): Map<string, Set<string>> {
     entries.set(entryOf(key), names);
   }
   return entries;
-}
-
-/** Keys that sources name: as a literal, or by a template such as `step.${id}`, of which each blank is one part of a key. */
-function namedKeys(sources: string): RegExp {
-  const named = [...sources.matchAll(/['"`]((?:[\w.-]|\$\{[^}]*\})+)['"`]/g)]
-    .map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, '*'))
-    .filter((text) => /\w/.test(text))
-    .map((text) => text.replaceAll('.', '\\.').replaceAll('*', '\\w+'));
-  return new RegExp(`^(?:${[...new Set(named)].join('|')})$`);
 }
 
 /** Faults of the dictionaries of a package, one line for each. */
@@ -58,9 +48,7 @@ export function findLocaleFaults(folder: string, { users = [] }: LocaleRules = {
     .filter((file) => !file.includes('.test.'));
   if (existsSync(join(folder, 'remote.json'))) files.push('remote.json');
   const isNamed = namedKeys(files.map(read).join('\n'));
-  for (const key of korean.keys())
-    // The code that a rule returns names the text of a field.
-    if (!isNamed.test(key) && !isNamed.test(key.replace(/^field\./, ''))) faults.push(`${key} is not used`);
+  for (const key of korean.keys()) if (!isNamed(key)) faults.push(`${key} is not used`);
   return faults;
 }
 
