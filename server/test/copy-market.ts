@@ -14,6 +14,8 @@ const HOUR = 60 * MINUTE;
 export interface CopyMarket {
   readonly clock: TestClock;
   readonly server: TestApp;
+  /** A new session of an hour, with candles by which every leader buys at 10,000. */
+  startSession(): void;
   /** A session in which the leaders buy at 10,000 and everything is sold at `exit` before the close. */
   session(exit: number): Promise<void>;
 }
@@ -33,21 +35,25 @@ export async function makeCopyMarket(others: readonly Instrument[] = []): Promis
   const server = await makeApp({ venue, clock });
   await foundProducts(server.app.deps);
   const leaders = () => runLeaders({ ...server.app.deps, venue }, server.app);
+  const startSession = () => {
+    market.endSession();
+    clock.advance(MINUTE);
+    phaseEndsAt = clock.now() + HOUR;
+    market.enter('continuous');
+    market.quoteAt(9_990, 10_000);
+    market.printAt(10_000);
+    const start = clock.now() - 35 * MINUTE;
+    candles = Array.from({ length: 35 }, (_, i): Candle => {
+      const price = 9_000 + 10 * i;
+      return [start + i * MINUTE, price, price, price, price, 100];
+    });
+  };
   return {
     clock,
     server,
+    startSession,
     async session(exit) {
-      market.endSession();
-      clock.advance(MINUTE);
-      phaseEndsAt = clock.now() + HOUR;
-      market.enter('continuous');
-      market.quoteAt(9_990, 10_000);
-      market.printAt(10_000);
-      const start = clock.now() - 35 * MINUTE;
-      candles = Array.from({ length: 35 }, (_, i): Candle => {
-        const price = 9_000 + 10 * i;
-        return [start + i * MINUTE, price, price, price, price, 100];
-      });
+      startSession();
       await leaders();
       await server.app.runStrategies();
       market.quoteAt(exit, exit + 10);

@@ -96,7 +96,34 @@ export const RULES: readonly Planted[] = [
     ["house(kind === 'shares' ? 'issuers' : 'clearing')", "house('clearing')"],
   ),
   ...inFile(
+    'modules/trade/margin-call.rules.ts',
+    ['originalMargin: row.original_margin', 'originalMargin: row.margin'],
+    ['marginToAdd({ ...position, quantity: 0n, cost: 0n }, 0n, contractRates)', '0n'],
+    ['marginToAdd(position, price, contractRates)', 'marginToAdd(position, 0n, contractRates)'],
+  ),
+  ...inFile(
+    'modules/trade/order-recovery.ts',
+    ['.filter(({ id }) => !halted.has(id))', ''],
+    ['await writer.retry(id, now).catch(() => undefined);', 'await Promise.resolve(id);'],
+    [
+      'orders.map((order) => writer.submit(order, now))',
+      'orders.toReversed().map((order) => writer.submit(order, now))',
+    ],
+  ),
+  ...inFile(
+    'modules/trade/close-all.service.ts',
+    ["isCashPurchase(row) === (kind === 'shares')", 'kind.length > 0'],
+    ['row.closing + row.pledged, now', 'row.closing, now'],
+    ['if (await findOrder(tx, userId, { clientId })) return null;', ''],
+    ["    await requireAccount(tx, userId, 'trade');\n", ''],
+    ['if (!(error instanceof ApiError)) throw error;', ''],
+  ),
+  ...inFile(
     'modules/listing/listing.service.ts',
+    [
+      '(issue.unlockAt?.getTime() ?? unlockAfter(tradingDay, issue.lockDays))',
+      'unlockAfter(tradingDay, issue.lockDays)',
+    ],
     ['await moveMany(tx, transfer, items, at);', ''],
     [
       'quantity, price, commission: 0n, tradingDay, unlockAt, at }',

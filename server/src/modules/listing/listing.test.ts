@@ -203,6 +203,33 @@ test('a placement is listed once no application of it is under review', async ()
   });
 });
 
+test('a lock ends when the first run said, though that run was killed and the next one comes days later', async () => {
+  await advancePlacements(server.app.deps, now());
+  const { data } = await server.ok('/placement/List', { stage: 'open', page: 1 });
+  const { placementId, symbol, minimumShares: quantity, listAt } = data.find(({ lockDays }) => lockDays > 0)!;
+  const { fundPassword } = ann.customer;
+  const input = { clientId: newId(), placementId, quantity, fundPassword };
+  const { applicationId } = await server.ok('/placement/Apply', input, ann.customer);
+  await decideAs(server, 'placement', applicationId, 'kim');
+  await server.call('/placement/Pay', { clientId: newId(), applicationId, fundPassword }, ann.customer);
+  clock.set(listAt);
+  // Whoever has not paid waives.
+  for (let run = 0; run < 2; run++) await advancePlacements(server.app.deps, now());
+  const locked = () =>
+    server.db
+      .selectFrom('placement')
+      .select(['unlock_at', 'moved_at'])
+      .where('placement_id', '=', placementId)
+      .executeTakeFirstOrThrow();
+  for (let left = 0; (await locked()).unlock_at === null; left++) await list(breaking(left)).catch(() => undefined);
+  const { unlock_at: unlockAt, moved_at: movedAt } = await locked();
+  expect(movedAt).toBeNull();
+  clock.advance(2 * 24 * 60 * MINUTE);
+  await list();
+  const position = (await ann.positions()).data.find((each) => each.symbol === symbol);
+  expect(new Date(position!.unlockAt!)).toEqual(unlockAt);
+});
+
 test('the calendar has the coming dates of every kind in their order, and none of a cancelled issue', async () => {
   await advancePlacements(server.app.deps, now());
   await advanceAuctions(server.app.deps, now());

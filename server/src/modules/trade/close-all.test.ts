@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
+import { verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { testInstrument } from '../../../test/market.ts';
 import { brokenRules } from '../../../test/trade-invariants.ts';
@@ -107,6 +108,19 @@ test('a call that was cut off goes on: no position gets a second order, and thos
   });
   expect(await closes()).toHaveLength(2);
   expect(await open()).toEqual([`${SECOND} long 1`]);
+});
+
+test('of shares that are pledged in part the others are sold', async () => {
+  const { customer: who } = trader;
+  await verifyName(server, who);
+  await server.ok('/margin/Enable', { clientId: newId() }, who);
+  const { positionId } = await trader.place({ symbol: FIRST, lots: 3 });
+  const pledge = { positionId: positionId!, quantity: '200', amount: '500000', fundPassword: who.fundPassword };
+  const { loanId } = await server.ok('/margin/Borrow', { clientId: newId(), ...pledge }, who);
+  const { data } = await closeAll('shares');
+  expect(data?.results).toMatchObject([{ closable: '100', refusal: null, order: { filled: '100', status: 'filled' } }]);
+  expect((await trader.positions()).data).toMatchObject([{ quantity: '200', pledged: '200' }]);
+  await server.ok('/margin/Repay', { clientId: newId(), loanId, amount: '500000' }, who);
 });
 
 test('an account that may not trade is refused as a whole, and nobody closes what is not theirs', async () => {
