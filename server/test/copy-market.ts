@@ -16,6 +16,8 @@ export interface CopyMarket {
   readonly server: TestApp;
   /** A new session of an hour, with candles by which every leader buys at 10,000. */
   startSession(): void;
+  /** Somebody trades at a price, and the market quotes around it. */
+  moveTo(price: number): void;
   /** A session in which the leaders buy at 10,000 and everything is sold at `exit` before the close. */
   session(exit: number): Promise<void>;
 }
@@ -35,6 +37,10 @@ export async function makeCopyMarket(others: readonly Instrument[] = []): Promis
   const server = await makeApp({ venue, clock });
   await foundProducts(server.app.deps);
   const leaders = () => runLeaders({ ...server.app.deps, venue }, server.app);
+  const moveTo = (price: number) => {
+    market.quoteAt(price, price + 10);
+    market.printAt(price);
+  };
   const startSession = () => {
     market.endSession();
     clock.advance(MINUTE);
@@ -52,12 +58,12 @@ export async function makeCopyMarket(others: readonly Instrument[] = []): Promis
     clock,
     server,
     startSession,
+    moveTo,
     async session(exit) {
       startSession();
       await leaders();
       await server.app.runStrategies();
-      market.quoteAt(exit, exit + 10);
-      market.printAt(exit);
+      moveTo(exit);
       clock.set(phaseEndsAt - 2 * MINUTE);
       await server.app.runStrategies();
       clock.advance(1_000);

@@ -1,4 +1,12 @@
-import type { Book, InstrumentDetail, Order, Position, PreviewResult, Quote } from '@maru/domain/contracts';
+import type {
+  Book,
+  Explanation,
+  InstrumentDetail,
+  Order,
+  Position,
+  PreviewResult,
+  Quote,
+} from '@maru/domain/contracts';
 
 export const SYMBOL = '100110';
 const name = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
@@ -242,3 +250,9 @@ export const totals = {
 export function page<T>(data: T[], number = 1, total = data.length) {
   return { total, page: number, per_page: 10, data };
 }
+
+/** An explanation of a figure that is 0. */
+export const explanation: Explanation = {
+  ...{ value: '0', isPrice: false, currency: 'KRW', sum: '0', shares: null, debt: null },
+  ...{ parts: [], rules: [], asOf: time },
+};

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, mockLive, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { share } from '../../test/copy-samples.ts';
-import { page } from '../../test/samples.ts';
+import { explanation, page } from '../../test/samples.ts';
 import { CopyRecordsScreen } from './copy-records.screen.tsx';
 
 function open(handlers: MockHandlers = {}) {
@@ -27,6 +27,18 @@ test('a share shows its units and claim, and is stopped after its lock-up', asyn
   fireEvent.click(sheet.getByRole('button', { name: kor['copyRecords.stop'] }));
   await waitFor(() => expect(sent.some(({ path }) => path === '/copy/Stop')).toBe(true));
   await waitFor(() => expect(sent.filter(({ path }) => path === '/copy/Shares').length).toBeGreaterThan(1));
+});
+
+test.each([
+  ['copyRecords.worth', 'worth', share],
+  ['dayRecords.result', 'result', share],
+  ['copyDetail.fee', 'fee', { ...share, status: 'settled', fee: '1000', settledAt: share.createdAt }],
+] as const)('%s of a share is explained', async (label, figure, shown) => {
+  const sent = open({ '/copy/Shares': () => page([shown]), '/explain/Figure': () => explanation });
+  const sheet = await openShare();
+  fireEvent.click(sheet.getByRole('button', { name: `${kor[label]} 계산 근거` }));
+  const asked = { path: '/explain/Figure', input: { subject: 'copyShare', shareId: share.shareId, figure } };
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining(asked)));
 });
 
 test('a share that is locked cannot be stopped, and says until when', async () => {

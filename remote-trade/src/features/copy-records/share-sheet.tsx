@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { post } from '@maru/sdk/api';
-import type { CopyShare } from '@maru/domain/contracts';
+import type { CopyShare, ExplainedFigure } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
@@ -8,6 +8,8 @@ import { Amount, Button, Change, KeyValue, KeyValueList, Sheet, toast, useLast }
 import { useT } from '../../lib/i18n.ts';
 import styles from './copy-records.module.css';
 import { canStop } from './copy-records.rules.ts';
+
+type ShareFigure = Extract<ExplainedFigure, { subject: 'copyShare' }>['figure'];
 
 interface Props {
   share: CopyShare | null;
@@ -53,7 +55,8 @@ export function ShareSheet({ share, onClose, onStopped }: Props) {
 
 function Facts({ share }: { share: CopyShare }) {
   const t = useT();
-  const { status, units, unlockAt } = share;
+  const { shareId, status, units, unlockAt } = share;
+  const explain = (figure: ShareFigure): ExplainedFigure => ({ subject: 'copyShare', shareId, figure });
   return (
     <>
       <KeyValueList>
@@ -71,16 +74,19 @@ function Facts({ share }: { share: CopyShare }) {
             <KeyValue label={t('copyRecords.cost')}>
               <Amount value={share.cost} size="s" />
             </KeyValue>
-            <KeyValue label={t(status === 'settled' ? 'copyRecords.paid' : 'copyRecords.worth')}>
+            <KeyValue
+              label={t(status === 'settled' ? 'copyRecords.paid' : 'copyRecords.worth')}
+              explain={explain('worth')}
+            >
               <Amount value={share.worth} size="s" />
             </KeyValue>
-            <KeyValue label={t('dayRecords.result')}>
+            <KeyValue label={t('dayRecords.result')} explain={explain('result')}>
               <Change amount={share.result} currency="KRW" rate={share.resultRate} />
             </KeyValue>
           </>
         )}
         {status === 'settled' && (
-          <KeyValue label={t('copyDetail.fee')}>
+          <KeyValue label={t('copyDetail.fee')} explain={explain('fee')}>
             <Amount value={share.fee} size="s" />
           </KeyValue>
         )}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, mockLive, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { order, page } from '../../test/samples.ts';
+import { explanation, order, page } from '../../test/samples.ts';
 import { strategy } from '../../test/strategy-samples.ts';
 import { DayRecordsScreen } from './day-records.screen.tsx';
 
@@ -27,6 +27,21 @@ test('a running strategy shows its orders with their reasons, and can be stopped
   fireEvent.click(sheet.getByRole('button', { name: kor['dayRecords.stop'] }));
   await waitFor(() => expect(sent.some(({ path }) => path === '/strategy/Stop')).toBe(true));
   await waitFor(() => expect(sent.filter(({ path }) => path === '/strategy/List').length).toBeGreaterThan(1));
+});
+
+test.each([
+  ['dayRecords.result', 'result'],
+  ['dayRecords.worth', 'worth'],
+  ['position.fees', 'commission'],
+  ['position.tax', 'tax'],
+] as const)('%s of a strategy is explained', async (label, figure) => {
+  const sent = open({ '/explain/Figure': () => explanation });
+  fireEvent.click(await screen.findByText('이동평균 교차 · 실행 중'));
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(await sheet.findByRole('button', { name: `${kor[label]} 계산 근거` }));
+  const { strategyId } = strategy;
+  const asked = { path: '/explain/Figure', input: { subject: 'strategy', strategyId, figure } };
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining(asked)));
 });
 
 test('an ended strategy says why, and cannot be stopped', async () => {

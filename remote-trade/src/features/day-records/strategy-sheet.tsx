@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { post } from '@maru/sdk/api';
-import type { ApiOutput, Strategy, StrategyOrder } from '@maru/domain/contracts';
+import type { ApiOutput, ExplainedFigure, Strategy, StrategyOrder } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { formatDateTime, formatTime, useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
@@ -22,6 +22,8 @@ import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useRuleText } from '../../lib/strategy/strategy-text.ts';
 import { newerOf } from './day-records.rules.ts';
 import styles from './day-records.module.css';
+
+type StrategyFigure = Extract<ExplainedFigure, { subject: 'strategy' }>['figure'];
 
 interface Props {
   strategy: Strategy | null;
@@ -72,18 +74,19 @@ function Detail({ detail: { strategy, orders } }: { detail: ApiOutput<'/strategy
   const t = useT();
   const ruleText = useRuleText();
   const priceText = usePriceText();
-  const { holding } = strategy;
+  const { holding, strategyId } = strategy;
+  const explain = (figure: StrategyFigure): ExplainedFigure => ({ subject: 'strategy', strategyId, figure });
   return (
     <>
       <p className={styles.text}>{ruleText(strategy.settings)}</p>
       <KeyValueList>
-        <KeyValue label={t('dayRecords.result')} isStrong>
+        <KeyValue label={t('dayRecords.result')} explain={explain('result')} isStrong>
           <Change amount={strategy.result} currency="KRW" rate={strategy.resultRate} />
         </KeyValue>
         <KeyValue label={t('dayTrading.amount')}>
           <Amount value={strategy.amount} size="s" />
         </KeyValue>
-        <KeyValue label={t('dayRecords.worth')}>
+        <KeyValue label={t('dayRecords.worth')} explain={explain('worth')}>
           <Amount value={strategy.worth} size="s" />
         </KeyValue>
         {holding && (
@@ -97,11 +100,11 @@ function Detail({ detail: { strategy, orders } }: { detail: ApiOutput<'/strategy
         <KeyValue label={t('dayRecords.lossLimit')}>
           <Amount value={strategy.maxLoss} size="s" />
         </KeyValue>
-        <KeyValue label={t('dayRecords.costs')}>
-          {t('dayRecords.costsOf', {
-            commission: priceText(strategy.commission),
-            tax: priceText(strategy.tax),
-          })}
+        <KeyValue label={t('position.fees')} explain={explain('commission')}>
+          <Amount value={strategy.commission} size="s" />
+        </KeyValue>
+        <KeyValue label={t('position.tax')} explain={explain('tax')}>
+          <Amount value={strategy.tax} size="s" />
         </KeyValue>
         <KeyValue label={t('dayRecords.startedAt')}>{formatDateTime(strategy.startedAt)}</KeyValue>
         {strategy.endedAt && <KeyValue label={t('dayRecords.endedAt')}>{formatDateTime(strategy.endedAt)}</KeyValue>}

@@ -132,7 +132,10 @@ export function DayTradingForm({ info, stocks, tab, onTab, form, flow, onSend }:
       />
       <Card>
         <KeyValueList>
-          <KeyValue label={t('dayTrading.available')}>
+          <KeyValue
+            label={t('dayTrading.available')}
+            explain={{ subject: 'cash', currency: 'KRW', figure: 'available' }}
+          >
             <Amount value={info.available} size="s" />
           </KeyValue>
           <KeyValue label={t('dayTrading.flatBy')}>

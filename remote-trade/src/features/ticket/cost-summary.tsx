@@ -55,7 +55,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
       )}
       {isCashPurchase(draft) && !isFull && <KeyValue label={t('cost.taxAtExit')}>{money(figures.taxAtExit)}</KeyValue>}
       {!isFull && (
-        <KeyValue label={t('cost.availableBefore')}>
+        <KeyValue label={t('cost.availableBefore')} explain={{ subject: 'cash', currency: 'KRW', figure: 'available' }}>
           <Known value={figures.availableBefore}>{money}</Known>
         </KeyValue>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { watchTopic } from '@maru/sdk/live';
-import { Amount, Card, Change, QueryView, type Known } from '@maru/sdk/ui';
+import { Amount, Card, Change, ExplainButton, QueryView, type Known } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { moveTotals } from '../../lib/pnl.rules.ts';
 import styles from './totals-card.module.css';
@@ -49,7 +49,10 @@ function Figures({ totals }: { totals: ReturnType<typeof moveTotals> }) {
   return (
     <div className={styles.totals}>
       <dl className={styles.main}>
-        <dt className={styles.label}>{t('trades.unrealized')}</dt>
+        <dt className={styles.label}>
+          {t('trades.unrealized')}
+          <ExplainButton figure={{ subject: 'positions', figure: 'unrealized' }} name={t('trades.unrealized')} />
+        </dt>
         <dd className={styles.value}>
           <Amount value={totals.unrealized} size="xl" isSigned />
         </dd>
@@ -58,17 +61,22 @@ function Figures({ totals }: { totals: ReturnType<typeof moveTotals> }) {
         </dd>
       </dl>
       <dl className={styles.pair}>
-        <Figure label={t('trades.invested')} value={totals.invested} />
-        <Figure label={t('trades.worth')} value={totals.worth} />
+        <Figure name="invested" value={totals.invested} />
+        <Figure name="worth" value={totals.worth} />
       </dl>
     </div>
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ name, value }: { name: 'invested' | 'worth'; value: string }) {
+  const t = useT();
+  const label = t(`trades.${name}`);
   return (
     <div className={styles.figure}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={styles.label}>
+        {label}
+        <ExplainButton figure={{ subject: 'positions', figure: name }} name={label} />
+      </dt>
       <dd className={styles.value}>
         <Amount value={value} />
       </dd>

@@ -5,6 +5,7 @@ import { queryClient } from '@maru/sdk/query';
 import { mockApi, mockLive, refuse, renderScreen, savedFiles, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
+  explanation,
   book,
   holding,
   instrument,
@@ -61,6 +62,15 @@ afterEach(() => {
   localStorage.clear();
   document.body.replaceChildren();
 });
+
+test.each(['unrealized', 'invested', 'worth'] as const)(
+  'the sum %s over all positions is explained',
+  async (figure) => {
+    const { sent } = open('/trade/index', { '/explain/Figure': () => explanation });
+    fireEvent.click(await screen.findByRole('button', { name: `${kor[`trades.${figure}`]} 계산 근거` }));
+    await waitFor(() => expect(inputs(sent, '/explain/Figure')).toContainEqual({ subject: 'positions', figure }));
+  },
+);
 
 test('open positions move with the price, and so do the totals', async () => {
   const { live } = open();

@@ -3,12 +3,12 @@ import type { TestApp } from '../../../test/harness.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { runLeaders } from './copy.job.ts';
 
+let market: CopyMarket;
 let server: TestApp;
-let session: CopyMarket['session'];
-let startSession: CopyMarket['startSession'];
 
 beforeAll(async () => {
-  ({ server, session, startSession } = await makeCopyMarket());
+  market = await makeCopyMarket();
+  ({ server } = market);
 });
 afterAll(async () => {
   const differences = await verifyBooks(server.db);
@@ -26,31 +26,40 @@ const runs = async () => {
   });
 };
 
-test('a leader has one run at a time, with the whole of its money', async () => {
-  startSession();
+test('a leader has one run at a time', async () => {
+  market.startSession();
+  const running = [
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ];
   await lead();
-  expect(await runs()).toEqual([
-    [1, 1],
-    [1, 1],
-    [1, 1],
-  ]);
+  expect(await runs()).toEqual(running);
   await lead();
   await server.app.runStrategies();
   await lead();
-  expect(await runs()).toEqual([
-    [1, 1],
-    [1, 1],
-    [1, 1],
-  ]);
+  expect(await runs()).toEqual(running);
 });
 
-test('a leader that has sold everything deals once, and begins no second run in the session', async () => {
-  await session(10_100);
-  const done = await runs();
-  const [first] = (await server.ok('/copy/Products', { page: 1 })).data;
-  const { closes } = (await server.ok('/copy/Detail', { productId: first!.productId })).product;
-  await lead();
-  await lead();
-  expect(await runs()).toEqual(done);
-  expect((await server.ok('/copy/Detail', { productId: first!.productId })).product.closes).toBe(closes);
+test('a leader that has reached its largest loss sells everything, deals, and is out for the session', async () => {
+  const { data } = await server.ok('/copy/Products', { page: 1 });
+  const closes = async () =>
+    Promise.all(data.map(async ({ productId }) => (await server.ok('/copy/Detail', { productId })).product.closes));
+  // Four fifths of the pool lose five percent, so the pool loses four; three is the most.
+  market.moveTo(9_500);
+  await server.app.runStrategies();
+  // The third rule buys in a falling market only.
+  const after = await runs();
+  expect(after.toSorted()).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 1],
+  ]);
+  const endings = await server.db.selectFrom('strategy').select('ending').distinct().execute();
+  expect(endings.flatMap(({ ending }) => ending ?? [])).toEqual(['loss_limit']);
+  // There is time enough left to buy again.
+  market.clock.advance(60_000);
+  for (let round = 0; round < 3; round++) await lead();
+  expect(await runs()).toEqual(after);
+  expect((await closes()).toSorted()).toEqual([0, 1, 1]);
 });

@@ -97,14 +97,14 @@ test('as many shares are sold as restore the collateral at the price that buyers
 
 test('nothing is judged while a split has changed the price or the shares, and not both', async () => {
   const ann = await borrower();
-  moveTo(45_000);
+  moveTo(62_900);
   venue.beginSplit({
     ...{ symbol: SYMBOLS[0], announcedOn: '2026-11-18', exDate: '2026-11-20' },
     ...{ kind: 'split', from: 1n, to: 2n },
   });
   await watch();
-  expect(await ann.loan()).toMatchObject({ status: 'active', call: null });
-  expect(await sale(ann)).toBeUndefined();
+  expect(await ann.loan()).toMatchObject({ status: 'active', ratio: '139.77', call: null });
+  expect(await ann.messages()).toEqual([]);
 });
 
 test('a loan that cannot be watched does not keep the others from their calls', async () => {

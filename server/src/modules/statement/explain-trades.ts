@@ -8,6 +8,7 @@ import { listingOf } from '../trade/trade-market.ts';
 import { tradeSettings } from '../trade/trade.settings.ts';
 import type { OrderRow, PositionRow } from '../trade/trade-tables.ts';
 import {
+  findFillsOfAccount,
   findFractions,
   findFillsOfOrder,
   findFillsOfPosition,
@@ -118,6 +119,18 @@ export async function explainOrder(
     case 'tax':
       return { parts: costParts(fills, figure, scale), rules: rulesOf(deps, order, fills, figure) };
   }
+}
+
+/** Costs of all orders of an account in one instrument: of a strategy's own one, whose fills are not the customer's. */
+export async function costOfAccount(
+  deps: TradeDeps,
+  { account_id: id, symbol }: { readonly account_id: string; readonly symbol: string },
+  cost: 'commission' | 'tax',
+): Promise<Figure> {
+  const fills = await findFillsOfAccount(deps.db, id);
+  const parts = costParts(fills, cost, listingOf(deps.venue, symbol).priceScale);
+  const alone = parts.map((part) => ({ ...part, items: part.items.map((item) => ({ ...item, more: null })) }));
+  return { parts: alone, rules: rulesOf(deps, { symbol, side: 'long', leverage: 1 }, fills, cost) };
 }
 
 const entriesWord = (terms: Pick<PositionRow, 'side' | 'leverage'>) =>

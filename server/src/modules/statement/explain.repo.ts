@@ -3,7 +3,7 @@ import type { Db } from '../../core/db.ts';
 import type { FillRow, LotRow, OrderRow } from '../trade/trade-tables.ts';
 import { LISTED_ITEMS } from './explain.rules.ts';
 
-/* Fills, postings and holds that figures are made of. Every query is bound to its customer. */
+/* Fills, postings and holds that figures are made of. Every query is bound to its customer, or to an account of theirs. */
 
 export type OwnFill = FillRow & Pick<OrderRow, 'effect' | 'position_id'>;
 
@@ -20,6 +20,9 @@ const fills = (db: Db, userId: string) =>
 /** Fills of all orders of a position, oldest first. */
 export const findFillsOfPosition = (db: Db, userId: string, positionId: string): Promise<OwnFill[]> =>
   fills(db, userId).where('trade_order.position_id', '=', positionId).execute();
+
+/** All fills of an account, oldest first. */
+export const findFillsOfAccount = (db: Db, owner: string): Promise<OwnFill[]> => fills(db, owner).execute();
 
 /** Fills of an order, oldest first. */
 export const findFillsOfOrder = (db: Db, userId: string, orderId: string): Promise<OwnFill[]> =>

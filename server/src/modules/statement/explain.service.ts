@@ -1,22 +1,25 @@
 import type { ExplainedFigure, Explanation } from '@maru/domain/contracts';
-import { assetParts, isCashPurchase, valueOf } from '@maru/domain/trading';
+import { assetParts, isCashPurchase } from '@maru/domain/trading';
 import { CURRENCY_EXPONENT, formatDecimal, formatPercent, parseDecimal, type Currency } from '@maru/domain/money';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { findLoan } from '../margin/margin.repo.ts';
 import { findExchange } from '../exchange/exchange.repo.ts';
-import { findOrder, findPosition, openPositions } from '../trade/trade.repo.ts';
-import { listingOf } from '../trade/trade-market.ts';
+import { findShare } from '../copy/copy.repo.ts';
+import { findStrategy } from '../strategy/strategy.repo.ts';
+import { findOrder, findPosition } from '../trade/trade.repo.ts';
 import { assetsOf } from './assets.service.ts';
+import { cashParts } from './explain-cash.ts';
 import { explainMarginLoan } from './explain-loans.ts';
+import { explainPositions, itemsOf, valuePositions } from './explain-positions.ts';
+import { explainShare, explainStrategy } from './explain-products.ts';
 import { explainOrder, explainPosition } from './explain-trades.ts';
 import {
   findFill,
   findHoldEvents,
   findKindSums,
   findMovement,
-  findNewestByKind,
   findOpenHolds,
   findPostingsOfFill,
 } from './explain.repo.ts';
@@ -80,6 +83,12 @@ async function figureOf(deps: ExplainDeps, userId: string, asked: ExplainedFigur
       if (loan?.user_id !== userId) throw new ApiError('FIGURE_NOT_FOUND');
       return found(await explainMarginLoan(deps, loan, asked.figure, now));
     }
+    case 'positions':
+      return explainPositions(deps, userId, asked.figure);
+    case 'strategy':
+      return explainStrategy(deps, found(await findStrategy(db, userId, asked)), asked.figure);
+    case 'copyShare':
+      return explainShare(deps, found(await findShare(db, userId, asked)), asked.figure);
   }
 }
 
@@ -118,19 +127,7 @@ const movementOf = (id: bigint): ExplainedFigure => ({
 
 /** Cash in the books by the kinds of its movements. */
 async function explainBalance({ db }: ExplainDeps, userId: string, currency: Currency): Promise<Figure> {
-  const [sums, newest] = await Promise.all([
-    findKindSums(db, userId, currency),
-    findNewestByKind(db, userId, currency),
-  ]);
-  const parts = sums.map(({ kind, sum, count }): Part => {
-    const items = newest
-      .filter((posting) => posting.kind === kind)
-      .map(({ id, at, amount }): Item => ({ at, amount, more: movementOf(id) }));
-    const shown = items.reduce((total, { amount }) => total + amount, 0n);
-    const rest = count > items.length ? { count: count - items.length, amount: sum - shown } : null;
-    return { word: `movements.${kind}`, amount: sum, items, rest };
-  });
-  return { currency, parts, rules: [{ code: 'BALANCE' }] };
+  return { currency, parts: await cashParts(db, userId, currency, movementOf), rules: [{ code: 'BALANCE' }] };
 }
 
 /** Cash less what requests have set aside. */
@@ -172,23 +169,14 @@ async function explainMovement({ db }: ExplainDeps, userId: string, movementId: 
 
 /** The total of all assets: its components, those of positions and currencies by each of them. */
 async function explainAssets(deps: ExplainDeps, userId: string, now: number): Promise<Figure> {
-  const { db, venue } = deps;
-  const [assets, positions] = await Promise.all([assetsOf(deps, venue, userId, now), openPositions(db, userId)]);
-  const valued = positions.map((row) => ({ row, value: valueOf(row, venue.quote(row.symbol)?.price ?? null) }));
-  const ofPositions = (amountOf: (each: (typeof valued)[number]) => bigint): Item[] =>
-    valued
-      .map((each): Item => ({
-        at: each.row.opened_at,
-        name: listingOf(venue, each.row.symbol).name,
-        quantity: each.row.quantity.toString(),
-        amount: amountOf(each),
-        more: { subject: 'position', positionId: each.row.id, figure: 'unrealized' },
-      }))
-      .filter(({ amount }) => amount !== 0n);
+  const [assets, positions] = await Promise.all([
+    assetsOf(deps, deps.venue, userId, now),
+    valuePositions(deps, userId),
+  ]);
   const items: Partial<Record<string, Item[]>> = {
-    marketValue: ofPositions(({ row, value }) => (isCashPurchase(row) ? value.marketValue : 0n)),
-    margin: ofPositions(({ row }) => row.margin).map((item): Item => ({ ...item, more: marginOf(item) })),
-    contracts: ofPositions(({ row, value }) => (isCashPurchase(row) ? 0n : value.unrealized)),
+    marketValue: itemsOf(positions, 'unrealized', ({ row, value }) => (isCashPurchase(row) ? value.marketValue : 0n)),
+    margin: itemsOf(positions, 'margin', ({ row }) => row.margin),
+    contracts: itemsOf(positions, 'unrealized', ({ row, value }) => (isCashPurchase(row) ? 0n : value.unrealized)),
     foreign: assets.currencies
       .filter(({ currency, worth }) => currency !== 'KRW' && worth !== '0')
       .map(({ currency, worth }): Item => ({
@@ -206,9 +194,6 @@ async function explainAssets(deps: ExplainDeps, userId: string, now: number): Pr
   });
   return { parts: nonZero(parts), rules: [{ code: 'TOTAL' }] };
 }
-
-const marginOf = ({ more }: Item): ExplainedFigure | null =>
-  more?.subject === 'position' ? { ...more, figure: 'margin' } : null;
 
 /** The result of an exchange: the amount at the base rate less the spread. */
 async function explainExchange({ db }: ExplainDeps, userId: string, exchangeId: string): Promise<Figure> {

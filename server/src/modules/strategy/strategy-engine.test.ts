@@ -117,17 +117,27 @@ test('what the market refuses is tried again at the next candle, and ends nothin
   expect((await strategyOf(started)).holding).toMatchObject({ quantity: '900' });
 });
 
-test('a candle is judged once: a purchase that finds too few sellers waits for the next one', async () => {
+test('a candle is judged once: a purchase that finds no seller waits for the next one', async () => {
   const started = await start();
   market.withdrawAll();
   market.rest('buy', 9_990, 1_000_000);
-  const seller = market.rest('sell', 10_000, 100);
   await minute(CROSSED_UP);
-  expect((await detail(started)).orders).toMatchObject([{ order: { filled: '100', status: 'cancelled' } }]);
-  expect(seller.remaining).toBe(0);
   quote(9_990, 10_000);
   await server.app.runStrategies();
-  expect((await detail(started)).orders).toHaveLength(1);
+  expect((await detail(started)).orders).toEqual([]);
+  await minute(CROSSED_UP);
+  expect((await detail(started)).orders).toMatchObject([{ order: { filled: '900' } }]);
+});
+
+test('of a purchase that finds too few sellers the rest is not sent again', async () => {
+  const started = await start();
+  market.withdrawAll();
+  market.rest('buy', 9_990, 1_000_000);
+  market.rest('sell', 10_000, 100);
+  await minute(CROSSED_UP);
+  quote(9_990, 10_000);
+  await minute(CROSSED_UP);
+  expect((await detail(started)).orders).toMatchObject([{ order: { filled: '100', status: 'cancelled' } }]);
 });
 
 test('after a loss it buys with what is left', async () => {

@@ -19,6 +19,9 @@ export const EXPLAINED_FIGURES = {
   assets: ['total'],
   exchange: ['result'],
   marginLoan: ['principal', 'interest', 'owed', 'repaid', 'ratio'],
+  positions: ['unrealized', 'invested', 'worth'],
+  strategy: ['worth', 'result', 'commission', 'tax'],
+  copyShare: ['worth', 'result', 'fee'],
 } as const;
 
 const figureOf = <const T extends readonly string[]>(names: T) => z.enum(names);
@@ -40,6 +43,10 @@ export const explainedFigure = z.discriminatedUnion('subject', [
   z.strictObject({ subject: z.literal('assets'), figure: figureOf(EXPLAINED_FIGURES.assets) }),
   z.strictObject({ subject: z.literal('exchange'), exchangeId: id, figure: figureOf(EXPLAINED_FIGURES.exchange) }),
   z.strictObject({ subject: z.literal('marginLoan'), loanId: id, figure: figureOf(EXPLAINED_FIGURES.marginLoan) }),
+  /** The sums over all open positions in `/trade/Positions`. */
+  z.strictObject({ subject: z.literal('positions'), figure: figureOf(EXPLAINED_FIGURES.positions) }),
+  z.strictObject({ subject: z.literal('strategy'), strategyId: id, figure: figureOf(EXPLAINED_FIGURES.strategy) }),
+  z.strictObject({ subject: z.literal('copyShare'), shareId: id, figure: figureOf(EXPLAINED_FIGURES.copyShare) }),
 ]);
 export type ExplainedFigure = z.infer<typeof explainedFigure>;
 
@@ -84,6 +91,9 @@ export const EXPLAINED_PARTS = [
   'loan_principal',
   'loan_interest',
   'pledged',
+  'copy_claim',
+  'copy_cost',
+  'copy_fee',
 ] as const;
 export type PartName = (typeof EXPLAINED_PARTS)[number];
 
@@ -109,6 +119,10 @@ export const EXPLAINED_RULES = [
   'LOAN_INTEREST',
   'LOAN_OWED',
   'LOAN_RATIO',
+  'POSITIONS',
+  'STRATEGY',
+  'COPY_CLAIM',
+  'COPY_FEE',
 ] as const;
 export type RuleCode = (typeof EXPLAINED_RULES)[number];
 
