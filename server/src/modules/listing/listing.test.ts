@@ -213,7 +213,7 @@ test('a lock ends when the first run said, though that run was killed and the ne
   await decideAs(server, 'placement', applicationId, 'kim');
   await server.call('/placement/Pay', { clientId: newId(), applicationId, fundPassword }, ann.customer);
   clock.set(listAt);
-  // Whoever has not paid waives.
+  // Waves of applicants that were missed are made up for, and those who have not paid waive.
   for (let run = 0; run < 2; run++) await advancePlacements(server.app.deps, now());
   const locked = () =>
     server.db
