@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { migrate, openDb } from '../src/core/db.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../src/core/postgres.ts';
 import { loadMigrations } from '../src/core/migrations.ts';
+import { grantServerRole } from '../src/core/server-role.ts';
 
 const PREFIX = 'maru-cluster-';
 export const TEMPLATE = 'maru_template';
 
 /**
- * One throw-away cluster for a Jest run, with the migrated schema as a template that each test file copies.
+ * One throw-away cluster for a Jest run, with the migrated schema as a template that each test file copies, rights of the server's role
+ * included.
  * @param resolver a `require` of the calling file.
  */
 export async function startCluster(
@@ -24,6 +26,7 @@ export async function startCluster(
   const url = await postgres.database(TEMPLATE);
   const db = openDb(url, 1);
   await migrate(db, await loadMigrations());
+  await grantServerRole(db);
   await db.destroy();
   return { url, postgres, folder };
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../src/core/config.ts';
 import { prepareOperator } from '../src/modules/admin/operator.service.ts';
 import { verifyBooks } from '../src/modules/books/books.service.ts';
 import { bankedCustomer, uploaded, type Banked } from './funds.ts';
-import { makeDb, newId, testClock, type FrontDoor } from './harness.ts';
+import { makeOwnedDb, newId, testClock, type FrontDoor } from './harness.ts';
 import { SECRET, startServerProcess, type ServerProcess } from './server-process.ts';
 import { Trader } from './trader.ts';
 
@@ -17,14 +17,14 @@ const AT_ONCE = 30;
 const ROUNDS = Math.ceil(TRIES / AT_ONCE);
 const PATIENCE = 30_000 + TRIES * 300;
 
-let made: Awaited<ReturnType<typeof makeDb>>;
+let made: Awaited<ReturnType<typeof makeOwnedDb>>;
 let nodes: ServerProcess[];
 let door: FrontDoor;
 /** Two reviewers and two cashiers, by their tokens. */
 let tokens: string[];
 
 beforeAll(async () => {
-  made = await makeDb();
+  made = await makeOwnedDb();
   const env = { OPENING_GRANT_KRW: '1000000', LOAN_POOL_KRW: '100000000000000', WITHDRAWAL_POLICIES: 'NONE' };
   nodes = [await startServerProcess(made.url, env)];
   nodes.push(...(await Promise.all([startServerProcess(made.url, env), startServerProcess(made.url, env)])));

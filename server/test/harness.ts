@@ -8,6 +8,8 @@ import type { Clock } from '../src/core/clock.ts';
 import { readConfig, type RunningConfig } from '../src/core/config.ts';
 import { openDb, transaction, type Db } from '../src/core/db.ts';
 import type { Module } from '../src/core/deps.ts';
+import { asRole } from '../src/core/server-database.ts';
+import { SERVER_ROLE } from '../src/core/server-role.ts';
 import { post } from '../src/modules/ledger/ledger.service.ts';
 import { customer, house } from '../src/modules/ledger/ledger.types.ts';
 import type { Venue } from '../src/venue/venue.types.ts';
@@ -28,8 +30,34 @@ export function testClock(start = '2026-11-20T10:00:00+09:00'): TestClock {
   };
 }
 
-/** A fresh database for one test file, a copy of the migrated template; of `template0`, one that nothing was done to. */
-export async function makeDb(size = 10, from = TEMPLATE): Promise<{ db: Db; url: string; drop: () => Promise<void> }> {
+export interface TestDatabase {
+  /** Queries with the rights that the server has in production, so that a missing one fails a test. */
+  readonly db: Db;
+  /** The connection string of `db`. */
+  readonly url: string;
+  /** Of the owner, for what only a test does: it changes history, or plants a fault. Unused, it opens no connection. */
+  readonly owner: Db;
+  readonly drop: () => Promise<void>;
+}
+
+/** A fresh database for one test file, a copy of the migrated template. */
+export async function makeDb(size = 10): Promise<TestDatabase> {
+  const { db: owner, url: ownerUrl, drop } = await makeOwnedDb(size);
+  const url = asRole(ownerUrl, SERVER_ROLE);
+  const db = openDb(url, size);
+  return {
+    db,
+    url,
+    owner,
+    drop: async () => {
+      await db.destroy();
+      await drop();
+    },
+  };
+}
+
+/** A fresh database as its owner has it; a copy of the migrated template, or of `template0`, which nothing was done to. */
+export async function makeOwnedDb(size = 10, from = TEMPLATE): Promise<Omit<TestDatabase, 'owner'>> {
   const template = process.env.TEST_DATABASE_URL;
   if (!template) throw new Error('TEST_DATABASE_URL is set by the global setup');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -79,9 +107,8 @@ interface TestAppOptions {
   readonly repeatsJobs?: boolean;
 }
 
-export interface TestApp {
+export interface TestApp extends Pick<TestDatabase, 'db' | 'owner'> {
   readonly app: FastifyInstance;
-  readonly db: Db;
   readonly clock: TestClock;
   readonly config: RunningConfig;
   /** One call through the whole HTTP stack. The answer is checked by its contract on the server. */
@@ -93,7 +120,7 @@ export interface TestApp {
 
 /** The whole server on its own database and a clock of the test's; without a venue unless one is given. */
 export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { db, url, drop } = await makeDb();
+  const { db, owner, url, drop } = await makeDb();
   const clock = options.clock ?? testClock();
   const config = {
     ...readConfig({
@@ -123,6 +150,7 @@ export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     db,
+    owner,
     clock,
     config,
     ...callsOf(app),

@@ -3,7 +3,7 @@ import type { Db } from '../src/core/db.ts';
 import { findLeader } from '../src/core/lead.ts';
 import { verifyBooks } from '../src/modules/books/books.service.ts';
 import { eventually } from './eventually.ts';
-import { makeDb, newId, registerCustomer, testClock } from './harness.ts';
+import { makeOwnedDb, newId, registerCustomer, testClock } from './harness.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { Client } from './socket.ts';
 import { Trader } from './trader.ts';
@@ -13,7 +13,7 @@ let db: Db;
 let drop: () => Promise<void>;
 let nodes: ServerProcess[];
 beforeAll(async () => {
-  const made = await makeDb();
+  const made = await makeOwnedDb();
   ({ db, drop } = made);
   const leader = await startServerProcess(made.url);
   nodes = [

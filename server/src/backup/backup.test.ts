@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { makeDb, newId } from '../../test/harness.ts';
+import { makeOwnedDb, newId } from '../../test/harness.ts';
 import { picture } from '../../test/pictures.ts';
 import { simulate } from '../../tools/simulation/simulate.ts';
 import { migrate, openDb, type Db } from '../core/db.ts';
@@ -27,11 +27,11 @@ jest.setTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'maru-backup-'));
 const good = join(folder, 'good');
-let source: Awaited<ReturnType<typeof makeDb>>;
+let source: Awaited<ReturnType<typeof makeOwnedDb>>;
 let whole: ValidBackup;
 
 beforeAll(async () => {
-  source = await makeDb(4);
+  source = await makeOwnedDb(4);
   const entry = join(__dirname, '..', '..', 'tools', 'simulation', 'node.ts');
   const options = { seed: 'back-up', users: 2, ops: 60, nodes: 1, hasKills: false, entry };
   await simulate(source.url, { ...options, picture: await picture('png', 16, 16) });
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** A database that nothing was ever done to, for as long as `work` takes. */
 async function inEmpty<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const { url, drop } = await makeDb(1, 'template0');
+  const { url, drop } = await makeOwnedDb(1, 'template0');
   try {
     return await work(url);
   } finally {

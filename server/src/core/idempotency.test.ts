@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { makeDb } from '../../test/harness.ts';
+import { makeOwnedDb } from '../../test/harness.ts';
 import { bodyHash, findRequest, recordOnce, storeAnswer, type RequestKey } from './idempotency.ts';
 
-let made: Awaited<ReturnType<typeof makeDb>>;
+let made: Awaited<ReturnType<typeof makeOwnedDb>>;
 beforeAll(async () => {
   // One connection, so that a setting that outlived its statement would be seen.
-  made = await makeDb(1);
+  made = await makeOwnedDb(1);
 });
 afterAll(() => made.drop());
 

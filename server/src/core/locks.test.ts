@@ -15,7 +15,7 @@ const take = (of?: string) => transaction(made.db, (tx) => lock(tx, 'upload', of
 
 test('a lock waits for the transaction that holds the same one', async () => {
   await behind(
-    made.db,
+    made,
     (tx) => lock(tx, 'upload', 'ann'),
     () => take('ann'),
   );

@@ -8,6 +8,7 @@ import type { Module } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { listenForOperations } from './operations-app.ts';
 import { serve } from './serve.ts';
+import { SERVER_ROLE } from './server-role.ts';
 
 const echo = contract({
   path: '/test/Echo',
@@ -86,7 +87,8 @@ const testModule: Module = (app) => {
 let server: TestApp;
 beforeAll(async () => {
   server = await makeApp({ modules: [testModule], env: { RATE_LIMIT: '1' } });
-  await sql`create table word (word text)`.execute(server.db);
+  await sql`create table word (word text)`.execute(server.owner);
+  await sql`grant all on word to ${sql.id(SERVER_ROLE)}`.execute(server.owner);
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { sql } from 'kysely';
-import { makeDb, newId } from '../../test/harness.ts';
+import { makeOwnedDb, newId } from '../../test/harness.ts';
 import { readConfig } from './config.ts';
 import { openConnection, type Db } from './db.ts';
 import { listenToNotices, notify } from './notices.ts';
@@ -11,7 +11,7 @@ let owner: Db;
 let url: string;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  ({ db: owner, url, drop } = await makeDb(2));
+  ({ db: owner, url, drop } = await makeOwnedDb(2));
 });
 afterAll(() => drop());
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeDb, newId } from '../../test/harness.ts';
+import { makeOwnedDb, newId } from '../../test/harness.ts';
 import { customer, house } from '../modules/ledger/ledger.types.ts';
 import { hold, openAccounts, post, release } from '../modules/ledger/ledger.service.ts';
 import { openDb, transaction, type Db } from './db.ts';
@@ -11,7 +11,7 @@ let drop: () => Promise<void>;
 /** The two ways to be the server: taking the role on, and logging in as it. */
 const servers: Record<string, Db> = {};
 beforeAll(async () => {
-  const made = await makeDb();
+  const made = await makeOwnedDb();
   ({ db: owner, drop } = made);
   await Promise.all([grantServerRole(owner), grantServerRole(owner)]);
   servers['as a role taken on'] = openDb(asRole(made.url, SERVER_ROLE), 2);

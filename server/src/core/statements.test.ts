@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { makeDb } from '../../test/harness.ts';
+import { makeOwnedDb } from '../../test/harness.ts';
 
 /** More than it takes to keep a statement, and then for PostgreSQL to plan it for any parameters. */
 const OFTEN = 40;
@@ -7,12 +7,12 @@ const OFTEN = 40;
 interface Drafts {
   draft: { id: number; owner: string; status: string };
 }
-let made: Awaited<ReturnType<typeof makeDb>>;
+let made: Awaited<ReturnType<typeof makeOwnedDb>>;
 let db: Kysely<Drafts>;
 
 beforeAll(async () => {
   // One connection: what is kept is kept there.
-  made = await makeDb(1);
+  made = await makeOwnedDb(1);
   db = made.db as unknown as Kysely<Drafts>;
   await sql`create table draft (id int primary key, owner text not null, status text not null)`.execute(db);
   await sql`create unique index on draft (owner) where status in ('created', 'review')`.execute(db);

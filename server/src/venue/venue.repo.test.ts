@@ -6,10 +6,11 @@ import type { VenueSnapshot, VenueStore } from './venue.store.ts';
 import type { NewShare } from './venue.types.ts';
 
 let db: Db;
+let owner: Db;
 let drop: () => Promise<void>;
 let repo: VenueStore;
 beforeAll(async () => {
-  ({ db, drop } = await makeDb());
+  ({ db, owner, drop } = await makeDb());
   repo = createVenueRepo(db);
 });
 afterAll(() => drop());
@@ -32,7 +33,7 @@ test('a bar that occurs twice is saved as it was last', async () => {
   await repo.save(state, twice(minute), twice(day));
   expect((await repo.loadMinutes(0)).get('T')).toEqual([{ ...minute, close: 5 }]);
   expect((await repo.loadDays()).get('T')).toEqual([{ ...day, close: 5 }]);
-  await sql`truncate venue_state, candle_1m, candle_1d`.execute(db);
+  await sql`truncate venue_state, candle_1m, candle_1d`.execute(owner);
 });
 
 test('saved bars are loaded unchanged, and a bar saved again is replaced', async () => {

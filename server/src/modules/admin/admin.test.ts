@@ -202,7 +202,7 @@ describe('accounts', () => {
 
   test('money that is moving finishes first, what comes after is refused', async () => {
     const moveMoney = (tx: Tx) => requireAccount(tx, ann.userId, 'withdraw');
-    expect(await behind(server.db, moveMoney, () => set(['frozen']))).toMatchObject({ status: 1 });
+    expect(await behind(server, moveMoney, () => set(['frozen']))).toMatchObject({ status: 1 });
     const next = transaction(server.db, (tx) => requireAccount(tx, ann.userId, 'withdraw'));
     await expect(next).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' });
     expect(await findAccountFault(server.db, ann.userId, 'fund')).toBe('ACCOUNT_FROZEN');
@@ -368,7 +368,7 @@ describe('the log', () => {
   test('lists a fault until a manager acknowledges it', async () => {
     const { head } = await who.auditor.ok('/admin/AuditVerify', {});
     const seq = head.split(':')[0]!;
-    await server.db.connection().execute(async (db) => {
+    await server.owner.connection().execute(async (db) => {
       await sql`set session_replication_role = replica`.execute(db);
       await sql`update audit_entry set subject = 'another' where seq = ${seq}::bigint`.execute(db);
       await sql`set session_replication_role = origin`.execute(db);

@@ -39,7 +39,7 @@ function commandLine() {
 }
 /** Changes that need the database owner's role. */
 const tamper = (statement: string) =>
-  server.db.connection().execute(async (db) => {
+  server.owner.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db);
     await sql.raw(statement).execute(db);
     await sql`set session_replication_role = origin`.execute(db);
@@ -73,7 +73,7 @@ test.each([
   ['a deletion', 'delete from audit_entry where seq = 3'],
   ['emptying it', 'truncate audit_entry'],
 ])('the database refuses %s', async (_, statement) => {
-  await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('append-only');
+  await expect(sql.raw(statement).execute(server.owner)).rejects.toThrow('append-only');
 });
 
 test.each([
@@ -89,7 +89,7 @@ describe('with the triggers switched off, the first bad entry is named', () => {
     await tamper('delete from audit_entry');
     await tamper('insert into audit_entry select * from kept');
   };
-  beforeAll(() => sql`create table kept as select * from audit_entry`.execute(server.db));
+  beforeAll(() => sql`create table kept as select * from audit_entry`.execute(server.owner));
   afterEach(async () => {
     await restore();
     expect(await check()).toMatchObject({ entries: 41n, firstBad: null });

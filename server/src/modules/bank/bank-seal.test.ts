@@ -38,18 +38,18 @@ test('the number lies sealed; who decides on a pay-out sees it whole, and that i
   expect(texts.rows.filter(({ text }) => text?.includes(NUMBER))).toEqual([]);
 });
 
-const step = (keys?: MigrationKeys) => transaction(server.db, (tx) => up(tx as never, keys));
+const step = (keys?: MigrationKeys) => transaction(server.owner, (tx) => up(tx as never, keys));
 
 /** The table as it was before its numbers were sealed. */
 const asBefore = async (numbers: readonly { id: string; number: string }[]) => {
   await sql`alter table bank_card drop column sealed, drop column hash, drop column digits, drop column last4`.execute(
-    server.db,
+    server.owner,
   );
-  await sql`alter table bank_card add number text`.execute(server.db);
+  await sql`alter table bank_card add number text`.execute(server.owner);
   for (const { id, number } of numbers)
-    await sql`update bank_card set number = ${number} where id = ${id}`.execute(server.db);
+    await sql`update bank_card set number = ${number} where id = ${id}`.execute(server.owner);
   await sql`create unique index bank_card_live on bank_card (bank_code, number) where deleted_at is null`.execute(
-    server.db,
+    server.owner,
   );
 };
 

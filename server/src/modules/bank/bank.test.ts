@@ -86,15 +86,15 @@ test('five cards and no more, also when they come at once', async () => {
 test('cards and wallets of one customer are counted and added one after the other', async () => {
   const ann = await verified();
   const hold = (tx: Tx) => lockCustomerRow(tx, ann.userId);
-  expect(await behind(server.db, hold, () => server.call('/bank/Add', card(), ann))).toMatchObject({ status: 1 });
-  expect(await behind(server.db, hold, () => server.call('/bank/WalletAdd', trc(), ann))).toMatchObject({ status: 1 });
+  expect(await behind(server, hold, () => server.call('/bank/Add', card(), ann))).toMatchObject({ status: 1 });
+  expect(await behind(server, hold, () => server.call('/bank/WalletAdd', trc(), ann))).toMatchObject({ status: 1 });
 });
 
 test('a card stays while a withdrawal to it is asked for, and while one is under way', async () => {
   const ann = await bankedCustomer(server, { cash: 50_000n, card: '3333990000011' });
   const { cardId, fundPassword } = ann;
   const hold = async (tx: Tx) => expect(await lockCardShared(tx, ann.userId, cardId)).toMatchObject({ id: cardId });
-  expect(await behind(server.db, hold, () => server.call('/bank/Del', { cardId }, ann))).toMatchObject({ status: 1 });
+  expect(await behind(server, hold, () => server.call('/bank/Del', { cardId }, ann))).toMatchObject({ status: 1 });
 
   const { cardId: next } = await server.ok('/bank/Add', card(), ann);
   const input = { clientId: newId(), amount: '50000', cardId: next, fundPassword };

@@ -49,7 +49,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const command = (verb: string) => ledgerCommand({ db: server.db, config: server.config, clock: server.clock }, [verb]);
+const command = (verb: string) =>
+  ledgerCommand({ db: server.owner, config: server.config, clock: server.clock }, [verb]);
 
 test('right books: nothing to print, exit code 0', async () => {
   expect(await command('verify')).toBe(0);
@@ -64,7 +65,7 @@ test('an unknown word: how it is used, exit code 2', async () => {
 /** The checks that fail after a statement that no rule of the database guards. */
 async function tampered(statement: string): Promise<string[]> {
   let found: string[] = [];
-  await transaction(server.db, async (tx) => {
+  await transaction(server.owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql.raw(statement).execute(tx);
   });

@@ -48,7 +48,7 @@ test('every seventh day in a row adds points, across the end of a month', async 
 });
 
 test('a check-in stays as it was written, and moves no money', async () => {
-  await expect(server.db.deleteFrom('check_in').execute()).rejects.toThrow('append-only');
+  await expect(server.owner.deleteFrom('check_in').execute()).rejects.toThrow('append-only');
   const postings = await server.db.selectFrom('posting').select('journal_id').execute();
   expect(postings).toEqual([]);
 });

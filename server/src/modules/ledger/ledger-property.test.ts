@@ -13,8 +13,9 @@ interface Model {
 const heldIn = (model: Model) => [...model.holds.values()].reduce((sum, left) => sum + left, 0n);
 
 let db: Db;
+let owner: Db;
 let drop: () => Promise<void>;
-beforeAll(async () => ({ db, drop } = await makeDb()));
+beforeAll(async () => ({ db, owner, drop } = await makeDb()));
 afterAll(() => drop());
 
 const move = (userId: string, amount: bigint): Entry => ({
@@ -91,7 +92,7 @@ test.each([1, 20261120, 77])(
 
 describe('verify finds what somebody changed behind the books’ back', () => {
   const tamper = async (statement: string) => {
-    await transaction(db, async (tx) => {
+    await transaction(owner, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(statement).execute(tx);
     });

@@ -373,7 +373,7 @@ test('the house lends so much and no more, to many at once too', async () => {
 
 test('applications are counted one after the other', async () => {
   const ann = await bankedCustomer(server);
-  expect(await behind(server.db, lockPool, () => server.call('/loan/Borrow', draft(ann), ann))).toMatchObject({
+  expect(await behind(server, lockPool, () => server.call('/loan/Borrow', draft(ann), ann))).toMatchObject({
     status: 1,
   });
 });

@@ -120,14 +120,14 @@ test('a customer who cannot be notified of a late loan holds no other up', async
   }
   server.clock.advance(10 * DAY_MS);
   const refusal = sql`alter table message add constraint refused check (ref <> ${sql.lit(loans[0]!.loanId)}) not valid`;
-  await refusal.execute(server.db);
+  await refusal.execute(server.owner);
   await expect(notifyOverdue(server.db, server.clock.now())).rejects.toMatchObject({
     message: `Customers could not be notified of late loans: ${loans[0]!.loanId}`,
     errors: [expect.objectContaining({ constraint: 'refused' })],
   });
   expect((await told(bob)).map(([code]) => code)).toEqual(['LOAN_OVERDUE', 'LOAN_PAID_OUT']);
   expect((await told(ann)).map(([code]) => code)).toEqual(['LOAN_PAID_OUT']);
-  await sql`alter table message drop constraint refused`.execute(server.db);
+  await sql`alter table message drop constraint refused`.execute(server.owner);
   expect(await notifyOverdue(server.db, server.clock.now())).toBe(1);
   expect((await told(ann)).map(([code]) => code)).toEqual(['LOAN_OVERDUE', 'LOAN_PAID_OUT']);
 });

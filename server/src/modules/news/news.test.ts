@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await sql`truncate news, offering cascade`.execute(server.db);
+  await sql`truncate news, offering cascade`.execute(server.owner);
   clock = testClock();
   venue = makeVenue();
   writer = startWriter();
@@ -151,9 +151,9 @@ describe('events of the venue', () => {
 
   test('bulletins that could not be written are written later', async () => {
     trade('100110', 10_500n);
-    await sql`alter table news rename to gone`.execute(server.db);
+    await sql`alter table news rename to gone`.execute(server.owner);
     await expect(writer.write()).rejects.toThrow('news');
-    await sql`alter table gone rename to news`.execute(server.db);
+    await sql`alter table gone rename to news`.execute(server.owner);
     await writer.write();
     expect(await kinds()).toEqual([['surge', '100110']]);
   });

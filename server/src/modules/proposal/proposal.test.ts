@@ -4,9 +4,10 @@ import { transaction, type Db } from '../../core/db.ts';
 import { closeProposal, insertProposal, lockProposal } from './proposal.repo.ts';
 
 let db: Db;
+let owner: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  ({ db, drop } = await makeDb(2));
+  ({ db, owner, drop } = await makeDb(2));
 });
 afterAll(() => drop());
 
@@ -62,7 +63,7 @@ test.each([
 
 test('none is deleted', async () => {
   const id = await propose();
-  await expect(sql`delete from proposal where id = ${id}`.execute(db)).rejects.toThrow('append-only');
-  await expect(sql`truncate proposal`.execute(db)).rejects.toThrow('append-only');
+  await expect(sql`delete from proposal where id = ${id}`.execute(owner)).rejects.toThrow('append-only');
+  await expect(sql`truncate proposal`.execute(owner)).rejects.toThrow('append-only');
   expect((await stored(id))?.state).toBe('open');
 });

@@ -171,14 +171,14 @@ async function withoutCommits(path: string, work: () => Promise<void>): Promise<
     create function cut_off() returns trigger language plpgsql as $$ begin
       if new.path = ${sql.lit(path)} then raise exception 'cut off'; end if;
       return null;
-    end $$`.execute(server.db);
+    end $$`.execute(server.owner);
   await sql`
     create constraint trigger cut_off after insert on request deferrable initially deferred
-      for each row execute function cut_off()`.execute(server.db);
+      for each row execute function cut_off()`.execute(server.owner);
   try {
     await work();
   } finally {
-    await sql`drop function cut_off() cascade`.execute(server.db);
+    await sql`drop function cut_off() cascade`.execute(server.owner);
   }
 }
 const deployments = async () => (await auditor.ok('/admin/Releases', {})).deployments.length;

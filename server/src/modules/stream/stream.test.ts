@@ -324,7 +324,7 @@ describe('messages', () => {
     const { userId } = (await server.app.authenticate(signedIn('kim').token, 'kim'))!;
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'maru-notices' and datname = current_database()`.execute(server.db);
+      where application_name = 'maru-notices' and datname = current_database()`.execute(server.owner);
     await server.db.updateTable('message').set({ read_at: new Date() }).where('user_id', '=', userId).execute();
     await client.until(() => client.of('requests').length === 2 && client.of('messages').length === 3);
     const [first, second] = client.of('requests') as { op: string; log: string }[];

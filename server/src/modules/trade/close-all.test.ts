@@ -85,15 +85,15 @@ test('a call that was cut off goes on: no position gets a second order, and thos
     create function cut_off() returns trigger language plpgsql as $$ begin
       if new.symbol = ${sql.lit(FIRST)} then raise exception 'cut off'; end if;
       return new;
-    end $$`.execute(server.db);
+    end $$`.execute(server.owner);
   await sql`create trigger cut_off before insert on trade_order for each row execute function cut_off()`.execute(
-    server.db,
+    server.owner,
   );
   const clientId = newId();
   try {
     expect((await closeAll('shares', clientId)).code).toBe('SYSTEM_BUSY');
   } finally {
-    await sql`drop function cut_off() cascade`.execute(server.db);
+    await sql`drop function cut_off() cascade`.execute(server.owner);
   }
   const closes = async () => (await trader.orders()).data.filter(({ effect }) => effect === 'close');
   const [before] = await closes();

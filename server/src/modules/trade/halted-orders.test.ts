@@ -33,13 +33,13 @@ async function haltBuyer() {
   venue.withdrawAll();
   await seller.close(positionId!, { price: '71000' });
   await sql`alter table trade_fill add constraint broken check (user_id <> ${sql.lit(buyer.customer.userId)})`.execute(
-    server.db,
+    server.owner,
   );
   const order = await buyer.place({ price: '71000', lots: 2 });
   await eventually(async () => expect((await seller.positions('closed')).total).toBe(1));
   return order;
 }
-const mend = () => sql`alter table trade_fill drop constraint broken`.execute(server.db);
+const mend = () => sql`alter table trade_fill drop constraint broken`.execute(server.owner);
 const ready = async (app = server.app) => {
   const answer = await app.inject({ url: '/readyz' });
   return { code: answer.statusCode, ...answer.json() };

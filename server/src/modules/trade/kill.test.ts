@@ -1,5 +1,5 @@
 import type { ApiInput, Envelope, Order } from '@maru/domain/contracts';
-import { makeDb, newId, testClock } from '../../../test/harness.ts';
+import { makeOwnedDb, newId, testClock } from '../../../test/harness.ts';
 import { startServerProcess, type ServerProcess } from '../../../test/server-process.ts';
 import { brokenRules } from '../../../test/trade-invariants.ts';
 import { Trader } from '../../../test/trader.ts';
@@ -20,10 +20,10 @@ interface Sent {
   answer: Envelope<Order> | null;
 }
 
-let database: Awaited<ReturnType<typeof makeDb>>;
+let database: Awaited<ReturnType<typeof makeOwnedDb>>;
 let server: ServerProcess;
 beforeAll(async () => {
-  database = await makeDb();
+  database = await makeOwnedDb();
   server = await startServerProcess(database.url, env);
 }, 60_000);
 afterAll(async () => {

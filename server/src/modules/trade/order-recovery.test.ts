@@ -110,7 +110,7 @@ test('fills wait for a database that is away, and are booked once when it is bac
   const breakConnections = sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   `;
-  for (let i = 0; i < 3; i++) await breakConnections.execute(server.db).catch(() => undefined);
+  for (let i = 0; i < 3; i++) await breakConnections.execute(server.owner).catch(() => undefined);
   await eventually(async () => {
     expect(await trader.order(order.orderId)).toMatchObject({ status: 'filled', fills: [expect.anything()] });
   });

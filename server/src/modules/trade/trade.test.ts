@@ -364,7 +364,7 @@ describe('a refused order changes nothing', () => {
     const set = (db: Db, flags: CustomerFlag[]) =>
       db.updateTable('customer').set({ flags }).where('id', '=', userId).execute();
     const freeze = async (send: () => Promise<{ code?: string | undefined }>) => {
-      const { code } = await behind(server.db, (tx) => set(tx, ['trading_off']), send);
+      const { code } = await behind(server, (tx) => set(tx, ['trading_off']), send);
       await set(server.db, []);
       return code;
     };

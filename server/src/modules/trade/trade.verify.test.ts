@@ -27,7 +27,7 @@ afterAll(() => server.close());
 /** The checks that fail after a statement that no rule of the database guards. It is rolled back. */
 async function failedAfter(statement: string): Promise<string[]> {
   let failed: string[] = [];
-  await transaction(server.db, async (tx) => {
+  await transaction(server.owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql.raw(statement).execute(tx);
     failed = [...new Set((await verifyBooks(tx)).map(({ check }) => check))];
