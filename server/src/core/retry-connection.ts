@@ -20,7 +20,7 @@ const CODES = new Set([
   '53300',
 ]);
 /** Messages of pg, whose errors of this kind have no code. */
-const MESSAGES = /timeout expired|timeout exceeded when trying to connect|Connection terminated/i;
+const MESSAGES = /timeout expired|timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
 
 /** Whether an error says that there was no connection, and not that the database refused something. */
 export function isUnconnected(error: unknown): boolean {

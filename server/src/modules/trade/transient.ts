@@ -2,5 +2,7 @@
 export function isTransient(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (/^(08|40|57P|53)/.test(code ?? '')) return true;
-  return /ECONN|EPIPE|ETIMEDOUT/.test(code ?? '') || /Connection terminated|timeout exceeded/i.test(message ?? '');
+  // Of pg, without a code. "Not queryable": the connection broke between two statements of a transaction.
+  const words = /Connection terminated|timeout exceeded|is not queryable/i;
+  return /ECONN|EPIPE|ETIMEDOUT/.test(code ?? '') || words.test(message ?? '');
 }
