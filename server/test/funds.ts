@@ -1,4 +1,4 @@
-import type { ReviewKind, ReviewReason } from '@maru/domain/contracts';
+import type { ReviewKind, ReviewReason, UploadPurpose } from '@maru/domain/contracts';
 import { transaction } from '../src/core/db.ts';
 import { decide, reviewDeps } from '../src/modules/review/review.service.ts';
 import { newId, registerCustomer, type FrontDoor, type TestApp, type TestCustomer } from './harness.ts';
@@ -32,7 +32,7 @@ export async function verifyName({ db }: Pick<FrontDoor, 'db'>, { userId }: Test
 export async function uploaded(
   { db, clock }: Pick<FrontDoor, 'db' | 'clock'>,
   { userId }: TestCustomer,
-  purpose: 'voucher' | 'walletQr' = 'voucher',
+  purpose: UploadPurpose = 'voucher',
 ): Promise<string> {
   const id = newId();
   const row = { id, customer_id: userId, purpose, type: 'image/png' as const, width: 10, height: 10, size: 100 };

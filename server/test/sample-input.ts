@@ -1,7 +1,7 @@
 import type { Contract } from '@maru/domain/contracts';
 import * as z from 'zod';
 
-type Schema = Record<string, unknown> & {
+export type Schema = Record<string, unknown> & {
   type?: string;
   properties?: Record<string, Schema>;
   anyOf?: Schema[];
@@ -11,6 +11,8 @@ type Schema = Record<string, unknown> & {
   pattern?: string;
   minLength?: number;
   minimum?: number;
+  format?: string;
+  required?: string[];
 };
 
 const TEXTS = [
@@ -41,7 +43,8 @@ export function sampleInput(contract: Contract): Record<string, unknown> {
   return sample as Record<string, unknown>;
 }
 
-function sampleOf(schema: Schema): unknown {
+/** A value of a schema: what a field needs to be of the right shape. */
+export function sampleOf(schema: Schema): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf ?? schema.oneOf;
