@@ -29,6 +29,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '/user/PasskeyLogin userHandle': 'null',
   // Any request, which is not looked at before the address of the page.
   '/user/PasskeyConfirmStart body': '{}',
+  // A list without a chosen filter.
+  '/admin/FilterAdd values': '{}',
+  '/admin/FilterChange values': '{}',
 };
 /** Values that free text allows and that careless code mishandles. */
 const NASTY = ['\u0000', "'; drop table customer; --", '__proto__', '\ud800', '%00%', '{{7*7}}', '🙂'.repeat(10)];
