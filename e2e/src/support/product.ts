@@ -92,7 +92,8 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = n
       ...process.env,
       HOST: '127.0.0.1',
       WEB_ROOT,
-      CONSOLE_ROOT: join(ROOT, 'console/dist'),
+      // A server without frontends needs no build, of the console neither.
+      CONSOLE_ROOT: env.WEB_ROOT === '' ? '' : join(ROOT, 'console/dist'),
       // The tests of the console switch it on.
       OPERATOR_SECOND_FACTOR: 'false',
       DATA_DIR: dataDir,

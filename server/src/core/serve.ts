@@ -10,13 +10,14 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { callerKey, isListed } from './caller.ts';
+import { canonicalJson } from './canonical.ts';
 import { toTimestamp } from './clock.ts';
 import type { Tx } from './db.ts';
 import type { Caller, Operator, Session } from './deps.ts';
 import { ApiError, messageOf, missingParams } from './errors.ts';
 import { readUpload } from './multipart.ts';
 import { needs } from './providers.ts';
-import { bodyHash, draftHash, findKnownRequest, storeAnswer, recordOnce, type RequestKey } from './idempotency.ts';
+import { draftHash, findKnownRequest, storeAnswer, recordOnce, type RequestKey } from './idempotency.ts';
 import { MINUTE } from './time.ts';
 
 const DEFAULT_PER_MINUTE = 600;
@@ -66,7 +67,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
 ): void {
   const { config, db, clock } = app.deps;
   /** Drafts in progress in this process: a second request with the same draft waits for the answer of the first. */
-  const underWay = new Map<string, Promise<unknown>>();
+  const underWay = new Map<string, { readonly input: unknown; readonly answer: Promise<unknown> }>();
   const isAdmin = contract.path.startsWith('/admin/');
   needs(app, contract.auth === 'operator' ? 'authenticateOperator' : 'authenticate');
 
@@ -169,13 +170,12 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       path: contract.path,
       bodyHash: draftHash(config.secret, contract, input),
     };
-    // Calls that are confirmed differently are not one: the proof of each has to be right.
-    const sent = bodyHash(config.secret, contract.path, input as Record<string, unknown>);
-    const flight = `${key.scope} ${key.clientId} ${sent.toString('hex')}`;
+    const flight = `${key.scope} ${key.clientId}`;
     const first = underWay.get(flight);
-    if (first) return first;
+    // Calls that are confirmed differently are not one: the proof of each has to be right.
+    if (first) return isSame(first.input, input) ? first.answer : answerFirst(request, input, key);
     const answer = answerFirst(request, input, key).finally(() => underWay.delete(flight));
-    underWay.set(flight, answer);
+    underWay.set(flight, { input, answer });
     return answer;
   }
 
@@ -205,6 +205,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
     return reply.send({ status: 1, msg: '', data, ...marks(app) });
   }
 }
+
+const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
 type Steps = Pick<CallContext<'public'>, 'once' | 'begin' | 'beginTogether'>;
 const refuse = () => {

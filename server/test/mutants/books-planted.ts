@@ -67,7 +67,7 @@ export const BOOKS: readonly Planted[] = [
   ...inFile(
     'core/serve.ts',
     ['scope: request.session?.userId ?? (', 'scope: ('],
-    [" ${sent.toString('hex')}`", '`'],
+    ['isSame(first.input, input) ? first.answer : answerFirst(request, input, key)', 'first.answer'],
     ['if (known && known.answer !== null) return known.answer;', ''],
   ),
   ...inFile(

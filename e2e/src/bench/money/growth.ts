@@ -5,7 +5,7 @@ import { ROOT } from '../../support/product.ts';
 import { quantile, round, told, type Figure } from '../stats.ts';
 import { byPgbench, overHttp, rateOf, type Bench } from './arms.ts';
 import { growTo, logIn, type Payer } from './seed.ts';
-import { callerOf } from './transfers.ts';
+import { callerOf } from '../caller.ts';
 
 const run = promisify(execFile);
 const SIZES = [1_000, 100_000, 1_000_000];

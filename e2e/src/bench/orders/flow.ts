@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { call } from '../../support/api.ts';
-import { callerOf, type Arm } from '../money/transfers.ts';
+import { callerOf } from '../caller.ts';
+import type { Arm } from '../money/transfers.ts';
 import { listenToFills } from './fills.ts';
 import type { Trader } from './traders.ts';
 

@@ -63,3 +63,13 @@ test('a leader that has reached its largest loss sells everything, deals, and is
   expect(await runs()).toEqual(after);
   expect((await closes()).toSorted()).toEqual([0, 1, 1]);
 });
+
+test('a leader that has not sold everything begins no further run in the next session', async () => {
+  market.startSession();
+  await lead();
+  expect((await runs()).toSorted()).toEqual([
+    [1, 1],
+    [2, 1],
+    [2, 1],
+  ]);
+});

@@ -58,7 +58,11 @@ export class Batch {
     const positions = await openPositionsIn(tx, [...new Set(orders.map((order) => order.user_id))], symbols);
     return new Batch(
       new Map(orders.map((order) => [order.id, order])),
-      await fillsOf(tx, orderIds),
+      // An order that nothing was filled of has no fills.
+      await fillsOf(
+        tx,
+        orders.flatMap(({ id, filled }) => (filled > 0n ? id : [])),
+      ),
       new Map(positions.map((position) => [position.id, position])),
       await openLots(tx, closing),
       books,

@@ -100,6 +100,8 @@ const FILL: Types<FillRow> = {
 const namesOf = <T extends object>(types: T) => Object.keys(types) as (keyof T & string)[];
 export const ORDER_COLUMNS = namesOf(ORDER);
 export const POSITION_COLUMNS = namesOf(POSITION);
+export const FILL_COLUMNS = namesOf(FILL);
+export const LOT_COLUMNS = [...namesOf(LOT), ...(['number', 'from_lot', 'split_on', 'converted'] as const)];
 
 const POSITION_CHANGES = [
   ...([

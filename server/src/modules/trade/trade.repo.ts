@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
-import { ORDER_COLUMNS, POSITION_COLUMNS } from './trade-rows.ts';
+import { FILL_COLUMNS, LOT_COLUMNS, ORDER_COLUMNS, POSITION_COLUMNS } from './trade-rows.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 
 /** States of an order whose end is not booked. */
@@ -110,7 +110,7 @@ export async function fillsOf(db: Db | Tx, orderIds: readonly string[]): Promise
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('trade_fill')
-    .selectAll()
+    .select(FILL_COLUMNS)
     .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .orderBy('at')
     .orderBy('trade_id')
@@ -145,9 +145,10 @@ export async function openLots(db: Db | Tx, positionIds: readonly string[]): Pro
   if (positionIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('trade_lot')
-    .selectAll()
+    .select(LOT_COLUMNS)
     .where(sql<boolean>`position_id = any(${positionIds}::uuid[])`)
-    .where('remaining', '>', 0n)
+    // Not a parameter: the plan of a prepared statement uses the index of such lots.
+    .where(sql<boolean>`remaining > 0`)
     .orderBy('number')
     .execute();
   return Map.groupBy(rows, (row) => row.position_id);
