@@ -1,8 +1,13 @@
 import { createConnection, type Socket } from 'node:net';
 import type { ApiInput, ApiPath } from '@maru/domain/contracts';
-import type { Payer } from './money/seed.ts';
 
 const HEAD_END = '\r\n\r\n';
+
+/** A customer with a session. */
+interface Sender {
+  readonly token: string;
+  readonly account: string;
+}
 
 interface Answer {
   readonly status: number;
@@ -62,7 +67,7 @@ class Connection {
 export function callerOf(url: string) {
   const { hostname, port, host } = new URL(url);
   const idle: Connection[] = [];
-  return async <P extends ApiPath>(path: P, input: ApiInput<P>, { token, account }: Payer): Promise<string> => {
+  return async <P extends ApiPath>(path: P, input: ApiInput<P>, { token, account }: Sender): Promise<string> => {
     const body = JSON.stringify(input);
     const head =
       `POST /api/vue${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
