@@ -40,11 +40,11 @@ class Connection {
     this.received = this.received.length === 0 ? bytes : Buffer.concat([this.received, bytes]);
     const end = this.received.indexOf(HEAD_END);
     if (end < 0) return;
-    const head = this.received.latin1Slice(0, end);
+    const head = this.received.toString('latin1', 0, end);
     const from = end + HEAD_END.length;
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
     if (this.received.length < from + length) return;
-    const answer = { status: Number(head.slice(9, 12)), text: this.received.utf8Slice(from, from + length) };
+    const answer = { status: Number(head.slice(9, 12)), text: this.received.toString('utf8', from, from + length) };
     this.received = Buffer.alloc(0);
     // An idle connection keeps no process from its end.
     this.socket.unref();
