@@ -17,8 +17,10 @@ export const rateOf = ({ quote }: PricedInstrument): number =>
   (100 * Number(quote.price - quote.previousClose)) / Number(quote.previousClose);
 export const breadthOfRows = (rows: readonly PricedInstrument[]): Breadth =>
   breadthOf(rows.map(({ quote }) => Math.sign(Number(quote.price - quote.previousClose))));
-export const isHigh52 = ({ quote }: PricedInstrument): boolean => quote.volume > 0n && quote.high >= quote.high52;
-export const isLow52 = ({ quote }: PricedInstrument): boolean => quote.volume > 0n && quote.low <= quote.low52;
+/** On its first day a new share has no earlier prices: each of its prices would be a high and a low. */
+const hasYear = ({ quote }: PricedInstrument): boolean => quote.volume > 0n && !quote.isListingDay;
+export const isHigh52 = (row: PricedInstrument): boolean => hasYear(row) && row.quote.high >= row.quote.high52;
+export const isLow52 = (row: PricedInstrument): boolean => hasYear(row) && row.quote.low <= row.quote.low52;
 
 export interface Sector {
   readonly key: string;
