@@ -20,8 +20,8 @@ export function DetailHead({ share: { symbol, name, sector, segment }, badge }: 
         <p className={styles.sector}>
           {symbol} · {localized(sector)} · {segment}
         </p>
+        {badge}
       </div>
-      {badge}
     </div>
   );
 }

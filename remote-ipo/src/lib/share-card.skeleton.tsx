@@ -15,13 +15,15 @@ export function ShareCardsSkeleton({ children }: { children: ReactNode }) {
               <span className={styles.name}>
                 <SkeletonText width="7rem" />
               </span>
-              <span className={styles.sector}>
-                <SkeletonText width="6rem" />
+              <span className={styles.line}>
+                <span className={styles.sector}>
+                  <SkeletonText width="6rem" />
+                </span>
+                <Tag>
+                  <SkeletonText width="3rem" />
+                </Tag>
               </span>
             </span>
-            <Tag>
-              <SkeletonText width="3rem" />
-            </Tag>
           </span>
           <KeyValueList>{children}</KeyValueList>
         </div>

@@ -24,11 +24,13 @@ export function ShareCard({ share, badge, to, onPress, children }: ShareCardProp
         <SymbolLogo symbol={share.symbol} name={name} />
         <span className={styles.names}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.sector}>
-            {localized(share.sector)} · {share.segment}
+          <span className={styles.line}>
+            <span className={styles.sector}>
+              {localized(share.sector)} · {share.segment}
+            </span>
+            {badge}
           </span>
         </span>
-        {badge}
       </span>
       <KeyValueList>{children}</KeyValueList>
     </button>

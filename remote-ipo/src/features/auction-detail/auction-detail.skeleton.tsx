@@ -1,4 +1,5 @@
-import { AppBar, Card, LoadingMark, Notice, Screen, Skeleton, SkeletonText, Tag } from '@maru/sdk/ui';
+import { AppBar, Card, LoadingMark, Notice, Screen, SkeletonText } from '@maru/sdk/ui';
+import { DetailHeadSkeleton } from '../../lib/detail-head.skeleton.tsx';
 import styles from '../../lib/detail.module.css';
 import { ScheduleSkeleton } from '../../lib/schedule.skeleton.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -17,20 +18,7 @@ export function AuctionBody() {
   return (
     <div className={styles.page}>
       <LoadingMark />
-      <div className={styles.head}>
-        <Skeleton width="2.5rem" height="2.5rem" radius="m" />
-        <div className={styles.names}>
-          <p className={styles.name}>
-            <SkeletonText width="7rem" />
-          </p>
-          <p className={styles.sector}>
-            <SkeletonText width="9rem" />
-          </p>
-        </div>
-        <Tag>
-          <SkeletonText width="3rem" />
-        </Tag>
-      </div>
+      <DetailHeadSkeleton />
       <Notice>{t('auction.notice')}</Notice>
       <Card>
         <p className={styles.sector}>{t('auction.floor')}</p>
