@@ -83,13 +83,16 @@ export function WhoSkeleton() {
       <span className={styles.avatar} aria-hidden="true" />
       <div className={styles.names}>
         <div className={styles.account}>
-          <SkeletonText width="8rem" />
+          <SkeletonText width="7rem" />
           <span className={styles.status}>
             <SkeletonText width="3.5rem" />
           </span>
         </div>
         <p className={styles.institution}>
-          <SkeletonText width="11rem" />
+          <SkeletonText width="4rem" />
+          <span className={styles.invitation}>
+            <SkeletonText width="9rem" />
+          </span>
         </p>
       </div>
     </>
