@@ -1,3 +1,4 @@
+import { formatDate } from '@maru/sdk/i18n';
 import type { T } from './i18n.ts';
 import { minute } from './minute.ts';
 
@@ -9,4 +10,11 @@ export function whenText(t: T, { from, to, state }: { from: string; to: string; 
   if (state === 'absent') return t('step.absent');
   if (from === to) return momentText(from, 0);
   return t('offering.range', { from: momentText(from, 0), to: momentText(to, 5) });
+}
+
+/** The days of a period: `2026.11.23 ~ 11.24`, with a second year where it has one, or its only day. */
+export function daysText(t: T, fromTime: string, toTime: string): string {
+  const [from, to] = [formatDate(fromTime), formatDate(toTime)];
+  if (from === to) return from;
+  return t('offering.range', { from, to: from.slice(0, 5) === to.slice(0, 5) ? to.slice(5) : to });
 }

@@ -1,6 +1,5 @@
 import type { Auction } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
-import { formatDate } from '@maru/sdk/i18n';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
 import { CalendarIcon, EmptyState, KeyValue, PagedList } from '@maru/sdk/ui';
@@ -11,6 +10,7 @@ import { KindScreen } from '../../lib/kind-screen.tsx';
 import type { STAGES } from '../../lib/offering.rules.ts';
 import { REFRESH_MS } from '../../lib/refresh.ts';
 import { ShareCard } from '../../lib/share-card.tsx';
+import { daysText } from '../../lib/when-text.ts';
 import { AuctionCards, useAuctionScreen } from './auctions.skeleton.tsx';
 
 /** Sealed-bid auctions of new shares by stage, as the server knows them. */
@@ -56,9 +56,7 @@ function AuctionCard({ auction }: { auction: Auction }) {
           {t('offering.won', { amount: groupDigits(auction.result.clearing) })}
         </KeyValue>
       ) : (
-        <KeyValue label={t('auctionStep.bid')}>
-          {t('offering.range', { from: formatDate(auction.bidFrom), to: formatDate(auction.bidTo) })}
-        </KeyValue>
+        <KeyValue label={t('auctionStep.bid')}>{daysText(t, auction.bidFrom, auction.bidTo)}</KeyValue>
       )}
     </ShareCard>
   );

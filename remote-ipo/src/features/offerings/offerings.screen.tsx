@@ -1,6 +1,5 @@
 import type { Offering } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
-import { formatDate } from '@maru/sdk/i18n';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
 import { CalendarIcon, EmptyState, KeyValue, PagedList } from '@maru/sdk/ui';
@@ -11,6 +10,7 @@ import { KindScreen } from '../../lib/kind-screen.tsx';
 import type { STAGES } from '../../lib/offering.rules.ts';
 import { REFRESH_MS } from '../../lib/refresh.ts';
 import { ShareCard } from '../../lib/share-card.tsx';
+import { daysText } from '../../lib/when-text.ts';
 import { Calendar } from './calendar.tsx';
 import { OfferingCards, useOfferingScreen } from './offerings.skeleton.tsx';
 
@@ -50,7 +50,7 @@ function OfferingCard({ offering }: { offering: Offering }) {
         {t('offering.toOne', { value: groupDigits(offering.demand.overall) })}
       </KeyValue>
       <KeyValue label={t('offering.subscription')}>
-        {t('offering.range', { from: formatDate(offering.subscribeFrom), to: formatDate(offering.subscribeTo) })}
+        {daysText(t, offering.subscribeFrom, offering.subscribeTo)}
       </KeyValue>
     </ShareCard>
   );

@@ -1,6 +1,5 @@
 import type { Placement } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
-import { formatDate } from '@maru/sdk/i18n';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
 import { CalendarIcon, EmptyState, KeyValue, PagedList } from '@maru/sdk/ui';
@@ -10,6 +9,7 @@ import { useT } from '../../lib/i18n.ts';
 import { KindScreen } from '../../lib/kind-screen.tsx';
 import { REFRESH_MS } from '../../lib/refresh.ts';
 import { ShareCard } from '../../lib/share-card.tsx';
+import { daysText } from '../../lib/when-text.ts';
 import { PlacementCards, type STAGES, usePlacementScreen } from './placements.skeleton.tsx';
 
 /** Placements of new shares by stage. */
@@ -51,9 +51,7 @@ function PlacementCard({ placement }: { placement: Placement }) {
       </KeyValue>
       <KeyValue label={t('offering.funding')}>{t(`funding.${placement.fundingMode}`)}</KeyValue>
       <KeyValue label={t('placement.left')}>{t('offering.shares', { count: groupDigits(placement.left) })}</KeyValue>
-      <KeyValue label={t('placement.period')}>
-        {t('offering.range', { from: formatDate(placement.openFrom), to: formatDate(placement.openTo) })}
-      </KeyValue>
+      <KeyValue label={t('placement.period')}>{daysText(t, placement.openFrom, placement.openTo)}</KeyValue>
     </ShareCard>
   );
 }

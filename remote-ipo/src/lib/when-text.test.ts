@@ -1,0 +1,13 @@
+import { daysText } from './when-text.ts';
+
+const t = ((_: string, { from, to }: { from: string; to: string }) => `${from} ~ ${to}`) as Parameters<
+  typeof daysText
+>[0];
+
+test.each([
+  ['2026-11-23T09:00:00+09:00', '2026-11-24T16:00:00+09:00', '2026.11.23 ~ 11.24'],
+  ['2026-12-30T09:00:00+09:00', '2027-01-04T16:00:00+09:00', '2026.12.30 ~ 2027.01.04'],
+  ['2026-11-23T09:00:00+09:00', '2026-11-23T16:00:00+09:00', '2026.11.23'],
+])('from %s to %s: %s', (from, to, text) => {
+  expect(daysText(t, from, to)).toBe(text);
+});
