@@ -6,6 +6,10 @@ import { startProduct, type Product } from '../support/product.ts';
 /** Prices of a replayed day. */
 const PRICES_A_DAY = 390;
 const DAYS = 40;
+/** Instruments of one volume: a page of the ranking, which so has the same rows also while they trade. */
+const GROUP = 50;
+/** Of the group with the least: a share or more at each price. */
+const VOLUME = 390_000;
 const FIRST_DAY = '2026-01-05';
 /** Syllables of the names, so that they differ and have initial consonants. */
 const SYLLABLES = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0xac_00 + i * 111));
@@ -21,13 +25,18 @@ export const nameOf = (i: number): string =>
 export async function startReplay(count: number, ticksPerSecond: number): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'maru-bench-market-'));
   const days = Array.from({ length: DAYS }, (_, i) => new Date(Date.parse(FIRST_DAY) + i * 86_400_000));
-  const rows = days
-    .filter((day) => ![0, 6].includes(day.getUTCDay()))
-    .map((day, i) => `${day.toISOString().slice(0, 10)},${20_000 + i * 20},21000,19000,${20_050 + i * 20},390000`);
-  writeFileSync(join(folder, 'shared.csv'), `date,open,high,low,close,volume\n${rows.join('\n')}\n`);
+  const tradingDays = days.filter((day) => ![0, 6].includes(day.getUTCDay()));
+  const groups = Math.ceil(count / GROUP);
+  for (let group = 0; group < groups; group += 1) {
+    const volume = VOLUME * (groups - group);
+    const rows = tradingDays.map(
+      (day, i) => `${day.toISOString().slice(0, 10)},${20_000 + i * 20},21000,19000,${20_050 + i * 20},${volume}`,
+    );
+    writeFileSync(join(folder, `${group}.csv`), `date,open,high,low,close,volume\n${rows.join('\n')}\n`);
+  }
   const lines = Array.from(
     { length: count },
-    (_, i) => `${symbolOf(i)},shared.csv,${nameOf(i)},Bench ${i},KOSPI,0,${1_000_000 + i}`,
+    (_, i) => `${symbolOf(i)},${Math.floor(i / GROUP)}.csv,${nameOf(i)},Bench ${i},KOSPI,0,${1_000_000 + i}`,
   );
   writeFileSync(
     join(folder, 'instruments.csv'),

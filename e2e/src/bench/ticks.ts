@@ -10,8 +10,6 @@ const FRAME_MS = 1_000 / 60;
 const MEASURED_MS = 20_000;
 const REST_MS = 5 * 60_000;
 const RETURNS = 5;
-/** Height of the document once all rows, each of 60 px or a little more, are loaded. */
-const WHOLE_LIST = COUNT * 60;
 
 interface Frames {
   /** ms between frames. */
@@ -41,7 +39,7 @@ async function follow(browser: Browser, url: string): Promise<Figure[]> {
   const received = countQuotes(page);
   await page.goto(`${url}/#/market/index`);
   await page.locator('main li').filter({ visible: true }).first().waitFor();
-  await loadWhole(page);
+  const rows = await loadWhole(page);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
@@ -62,7 +60,7 @@ async function follow(browser: Browser, url: string): Promise<Figure[]> {
   await context.close();
 
   return [
-    told('instruments / rows of the list', `${COUNT.toLocaleString('en')} / ${COUNT.toLocaleString('en')}`),
+    told('instruments / rows of the list', `${COUNT.toLocaleString('en')} / ${rows.toLocaleString('en')}`),
     told('executions a second: each instrument once every two seconds', TICKS_PER_SECOND.toLocaleString('en')),
     told('quotes a second that the page receives: rows in sight alone', quotes, '', 0),
     told('frames a second of an empty page, at the end of the same run', rateOf(empty), '', 1),
@@ -75,21 +73,27 @@ async function follow(browser: Browser, url: string): Promise<Figure[]> {
   ];
 }
 
-/** Scrolls to the end of the list until all its pages are loaded. */
-async function loadWhole(page: Page): Promise<void> {
-  await page.evaluate(
-    (least) =>
-      new Promise<void>((done) => {
-        const toEnd = () => window.scrollTo(0, document.body.scrollHeight);
-        const growth = new ResizeObserver(() => {
-          if (document.body.scrollHeight < least) return toEnd();
-          growth.disconnect();
-          done();
-        });
-        growth.observe(document.body);
-        toEnd();
+/**
+ * Scrolls to the end of the list until it has no further page.
+ * @returns number of its rows: fewer than there are instruments when some changed their rank between two pages
+ */
+async function loadWhole(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const list = [...document.querySelectorAll('main ul')].find(
+          (ul) => (ul as HTMLElement).offsetParent && ul.querySelector('[data-to="/market/stockDetail"]'),
+        );
+        const whole = list?.parentElement;
+        const look = () => {
+          window.scrollTo(0, document.body.scrollHeight);
+          const isLoading = document.querySelector('main [role="status"][aria-label]') !== null;
+          const row = list?.querySelector('li');
+          if (isLoading || !whole || !row) return setTimeout(look, 100);
+          return done(Math.round(whole.clientHeight / row.offsetHeight));
+        };
+        look();
       }),
-    WHOLE_LIST,
   );
 }
 

@@ -1,15 +1,15 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { List } from '@maru/sdk/ui';
-
-const ROW_GUESS = 60;
-const OVERSCAN = 6;
+import { useWindowSpan } from './use-window-span.ts';
+import { distinct } from './window-list.rules.ts';
+import styles from './window-list.module.css';
 
 export interface WindowListProps<T> {
   label: string;
   rows: readonly T[];
+  /** Of rows with the same key the first is shown: a row that changes its place in a ranking between two pages is in both. */
   keyOf: (row: T) => string;
-  /** One `ListRow`; all rows have the same height. */
+  /** One `ListRow` with the row's key; all rows have the same height. */
   children: (row: T, index: number) => ReactNode;
 }
 
@@ -17,44 +17,20 @@ export interface WindowListProps<T> {
  * A long list of equal rows that renders only those near the view: hundreds cost as much as a screenful, and only
  * visible rows subscribe to the stream.
  */
-export function WindowList<T>({ label, rows, keyOf, children }: WindowListProps<T>) {
+export function WindowList<T>({ label, rows: all, keyOf, children }: WindowListProps<T>) {
+  // Rows are recognised by the same field always, so a new function for it changes nothing.
+  const rows = useMemo(() => distinct(all, keyOf), [all]);
   const frame = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ row: ROW_GUESS, top: 0 });
-  useLayoutEffect(() => {
-    const measure = () => {
-      const node = frame.current;
-      const row = node?.querySelector('li')?.offsetHeight;
-      if (!node || !row) return;
-      const top = Math.round(node.getBoundingClientRect().top + window.scrollY);
-      setSize((now) => (now.row === row && now.top === top ? now : { row, top }));
-    };
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, [rows.length]);
-
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => size.row,
-    getItemKey: (index) => keyOf(rows[index] as T),
-    overscan: OVERSCAN,
-    scrollMargin: size.top,
-    // The host owns the scroll position; the list only reads it.
-    scrollToFn: () => undefined,
-  });
-  useLayoutEffect(() => virtual.measure(), [virtual, size.row]);
-
-  const shown = virtual.getVirtualItems();
-  const before = shown[0] ? shown[0].start - size.top : 0;
-  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? size.top) - size.top);
+  const { span, row: height } = useWindowSpan(frame, rows.length);
+  const end = Math.min(span.end, rows.length);
+  const first = Math.min(span.first, end);
   return (
-    <div ref={frame} style={{ paddingBlock: `${Math.max(0, before)}px ${Math.max(0, after)}px` }}>
-      <List label={label}>
-        {shown.map(({ index }) => {
-          const row = rows[index];
-          return row === undefined ? null : children(row, index);
-        })}
-      </List>
+    <div
+      ref={frame}
+      className={styles.window}
+      style={{ paddingBlock: `${first * height}px ${(rows.length - end) * height}px` }}
+    >
+      <List label={label}>{rows.slice(first, end).map((row, at) => children(row, first + at))}</List>
     </div>
   );
 }

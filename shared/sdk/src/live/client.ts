@@ -1,6 +1,7 @@
 import type { ClientMessage, EventPlace, ServerMessage } from '@maru/domain/contracts';
 import { EventTopic, type EventListener } from './event-topic.ts';
 import type { LiveDeps, LiveStatus } from './live.types.ts';
+import { Outbox } from './outbox.ts';
 import { Silence } from './silence.ts';
 import { ValueTopic } from './value-topic.ts';
 
@@ -29,7 +30,7 @@ export class LiveClient {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #poller: ReturnType<typeof setInterval> | undefined;
-  #outbox = new Set<string>();
+  readonly #outbox: Outbox;
   #misser: ReturnType<typeof setInterval> | undefined;
   /** Event topics that the server refused, as one of an earlier release does. */
   readonly #refused = new Set<string>();
@@ -42,6 +43,10 @@ export class LiveClient {
 
   constructor(deps: LiveDeps) {
     this.#deps = deps;
+    this.#outbox = new Outbox(
+      (topics) => this.#subscribeTo(topics),
+      (send) => deps.onRest(send),
+    );
   }
 
   /** Time of the last message on the device's clock once nothing was heard for three seconds, else null. */
@@ -118,16 +123,9 @@ export class LiveClient {
 
   #ask(topic: string): void {
     if (this.#socket?.readyState === WebSocket.OPEN) {
-      if (this.#outbox.size === 0) queueMicrotask(() => this.#flushOutbox());
-      this.#outbox.add(topic);
+      this.#outbox.ask(topic, this.#topics.get(topic)?.kind === 'event');
     } else if (!this.#socket && !this.#retry) this.#connect();
     if (this.#poller) void this.#pollOne(topic);
-  }
-
-  #flushOutbox(): void {
-    const topics = [...this.#outbox].filter((topic) => this.#topics.has(topic));
-    this.#outbox.clear();
-    if (topics.length > 0) this.#subscribeTo(topics);
   }
 
   #subscribeTo(topics: string[]): void {
@@ -147,7 +145,7 @@ export class LiveClient {
     this.#refused.delete(topic);
     this.#leftAt.delete(topic);
     if (entry.kind === 'event' && entry.place && !entry.isPending) this.#leftAt.set(topic, entry.place);
-    this.#send({ op: 'unsub', topics: [topic] });
+    if (this.#outbox.drop(topic)) this.#send({ op: 'unsub', topics: [topic] });
     if (this.#topics.size === 0) this.#close();
   }
 
@@ -166,7 +164,7 @@ export class LiveClient {
       this.#stopPolling();
       const session = this.#deps.session();
       if (session) this.#send({ op: 'auth', token: session.token, account: session.account });
-      this.#subscribeTo([...this.#topics.keys()]);
+      this.#outbox.restart([...this.#topics.keys()]);
       this.#setStatus('live');
       this.#hear();
     };
@@ -204,6 +202,7 @@ export class LiveClient {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
+    this.#outbox.clear();
     for (const entry of this.#topics.values()) entry.disconnect();
     if (this.#topics.size === 0) {
       this.#stopPolling();

@@ -51,12 +51,17 @@ const subs = () => newest().sent.filter((message) => message['op'] === 'sub');
 
 let client: LiveClient;
 let polled: string[];
+/** Whether the page rests; else its subscriptions wait. */
+let rests: boolean;
+let held: (() => void)[];
 const newest = () => FakeSocket.made.at(-1) as FakeSocket;
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   FakeSocket.made.length = 0;
   polled = [];
+  rests = true;
+  held = [];
   client = new LiveClient({
     open: () => new FakeSocket() as unknown as WebSocket,
     session: () => ({ token: 't', account: 'a' }),
@@ -65,6 +70,7 @@ beforeEach(() => {
       return Promise.resolve(`polled ${topic}`);
     },
     onFrame: (apply) => setTimeout(apply, 16),
+    onRest: (ask) => (rests ? queueMicrotask(ask) : held.push(ask)),
   });
 });
 afterEach(() => jest.useRealTimers());
@@ -101,6 +107,30 @@ test('a gap asks for a new snapshot and drops what follows it until then', async
   expect(newest().sent.filter((message) => message.op === 'sub')).toHaveLength(2);
   newest().says({ op: 'snap', topic: 'quote:1', seq: 8, data: 'd' });
   expect(client.read('quote:1')).toBe('d');
+});
+
+test('rows that pass by fast are not subscribed to, those in sight at rest are, in one message', () => {
+  client.subscribe('quote:1', () => undefined);
+  newest().opens();
+  rests = false;
+  const passing = client.subscribe('quote:2', () => undefined);
+  passing();
+  jest.advanceTimersByTime(1_500);
+  client.subscribe('quote:3', () => undefined);
+  client.subscribe('quote:4', () => undefined);
+  expect(subs()).toHaveLength(1);
+  held.forEach((ask) => ask());
+  expect(subs().slice(1)).toEqual([{ op: 'sub', topics: ['quote:3', 'quote:4'] }]);
+  expect(newest().sent.some((message) => message['op'] === 'unsub')).toBe(false);
+});
+
+test('events are subscribed to at once, also while the page is scrolled', async () => {
+  client.subscribe('quote:1', () => undefined);
+  newest().opens();
+  rests = false;
+  listen('orders');
+  await Promise.resolve();
+  expect(subs().at(-1)).toEqual({ op: 'sub', topics: ['orders'] });
 });
 
 test('two watchers share one subscription, and the last one’s leaving ends it after a moment', () => {

@@ -6,12 +6,17 @@ import { LiveClient } from './client.ts';
 import type { EventListener } from './event-topic.ts';
 import type { LiveDeps, LiveStatus } from './live.types.ts';
 import { pollTopic } from './poll.ts';
+import { inRestingFrame, isScrolledFast } from './scroll-rest.ts';
+
+/** While rows pass by too fast to be read, their prices wait for at most as long: a price of three seconds ago would be called old. */
+const HELD_MS = 2_000;
 
 const browserDeps: LiveDeps = {
   open: () => new WebSocket(streamUrl()),
   session: currentSession,
   poll: pollTopic,
-  onFrame: (apply) => requestAnimationFrame(apply),
+  onFrame: (apply) => inRestingFrame(apply, HELD_MS),
+  onRest: (ask) => (isScrolledFast() ? inRestingFrame(ask) : queueMicrotask(ask)),
 };
 
 let client = new LiveClient(browserDeps);

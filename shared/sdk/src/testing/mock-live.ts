@@ -62,6 +62,7 @@ export function mockLive() {
     session: currentSession,
     poll: () => Promise.resolve(undefined),
     onFrame: (apply) => queueMicrotask(apply),
+    onRest: (ask) => queueMicrotask(ask),
   });
 
   const emit = (topic: string, data: unknown): void => {
