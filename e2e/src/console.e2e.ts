@@ -168,6 +168,7 @@ async function lookAtEverything(page: Page) {
       'cases',
       'tickets',
       'customers',
+      'issues',
       'audit',
       'operators',
       'products',

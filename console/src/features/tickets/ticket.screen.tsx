@@ -94,7 +94,7 @@ function useFollowed({ ticketId, version, state, customer }: AdminTicketThread['
 function Context({ ticket: { queue, about, customer, openedAt } }: Pick<AdminTicketThread, 'ticket'>) {
   const t = useT();
   const text = useApiT();
-  const key = `errors.${about}` as const;
+  const key = about && ([`errors.${about}`, `reasons.${about}`] as const).find(hasApiWord);
   return (
     <Panel title={t('ticket.context')}>
       <Facts
@@ -102,7 +102,7 @@ function Context({ ticket: { queue, about, customer, openedAt } }: Pick<AdminTic
           [t('cases.customer'), customer.name ?? t('case.unnamed')],
           [t('cases.account'), customer.account],
           [t('ticket.queue'), t(`queue.${queue}`)],
-          [t('ticket.about'), about && hasApiWord(key) ? text(key) : about],
+          [t('ticket.about'), key ? text(key) : about],
           [t('ticket.opened'), formatDateTime(openedAt)],
         ]}
       />

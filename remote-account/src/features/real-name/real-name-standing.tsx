@@ -2,6 +2,7 @@ import type { KycInfo } from '@maru/domain/contracts';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { Card, CheckIcon, IdIcon, KeyValue, KeyValueList, WarnIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { SupportButton } from '../../lib/support-button.tsx';
 import styles from './real-name.module.css';
 
 const ICON = { none: IdIcon, review: IdIcon, verified: CheckIcon, failed: WarnIcon };
@@ -26,6 +27,7 @@ export function RealNameStanding({ info: { status, submission } }: { info: KycIn
         )}
         {note && <p className={styles.why}>{note}</p>}
       </div>
+      {status === 'failed' && <SupportButton about={reason} />}
       <Card className={styles.facts}>
         <KeyValueList>
           <KeyValue label={t('realName.name')}>{submission.name}</KeyValue>

@@ -3,6 +3,7 @@ import { invalidate } from '@maru/sdk/query';
 import { PictureField, TextField } from '@maru/sdk/fields';
 import { Button, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { SupportButton } from '../../lib/support-button.tsx';
 import { SERVER_FIELDS, findErrors, type RealNameValues } from './real-name.rules.ts';
 import styles from './real-name.module.css';
 
@@ -58,6 +59,7 @@ export function RealNameForm() {
           maxLength={7}
         />
       </div>
+      <SupportButton about={form.findingOf('idFirst')?.code} />
       {SIDES.map(([side, purpose, name]) => (
         <PictureField
           key={name}

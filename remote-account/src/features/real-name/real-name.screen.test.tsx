@@ -184,6 +184,13 @@ test('rejected: why, and again', async () => {
   expect(await screen.findByLabelText(kor['realName.name'])).toBeTruthy();
 });
 
+test('rejected on suspicion: support is asked with the reason', async () => {
+  open({ '/user/KycInfo': () => decided('failed', { reason: 'SUSPECTED_FRAUD' }) });
+  expect(await screen.findByText(kor['realName.failed.title'])).toBeTruthy();
+  press('userInfo.support');
+  expect(screen.getByTestId('address').textContent).toBe('/home/kefuCenter?about=SUSPECTED_FRAUD');
+});
+
 test('a decision appears by itself, and what was done with it', async () => {
   let info = review;
   open({ '/user/KycInfo': () => info, '/user/ReviewHistory': () => history(info === review ? [] : [act]) });

@@ -8,6 +8,7 @@ import { useGo } from '@maru/sdk/router';
 import { AppBar, Button, Card, KeyValue, KeyValueList, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { SupportButton } from '../../lib/support-button.tsx';
 import styles from './seat.module.css';
 import { SeatBody } from './seat.skeleton.tsx';
 
@@ -47,6 +48,7 @@ function Facts({ seat: { status, appliedAt, decidedAt, reason, note, isAutomatic
     <>
       {status === 'rejected' && reason && <p className={styles.why}>{apiT(`reasons.${reason}`)}</p>}
       {note && <p className={styles.why}>{note}</p>}
+      {status === 'rejected' && <SupportButton about={reason} />}
       <Card>
         <KeyValueList>
           {appliedAt && <KeyValue label={t('seat.appliedAt')}>{formatDateTime(appliedAt)}</KeyValue>}

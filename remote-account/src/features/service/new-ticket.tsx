@@ -5,7 +5,7 @@ import { invalidate, putAnswer } from '@maru/sdk/query';
 import { Card, KeyValue, KeyValueList, Segmented, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { DESKS } from './service.rules.ts';
+import { aboutKeys, DESKS } from './service.rules.ts';
 import { TicketComposer } from './ticket-composer.tsx';
 import styles from './ticket.module.css';
 
@@ -22,7 +22,7 @@ export function NewTicket({
   const t = useT();
   const apiT = useApiT();
   const [queue, setQueue] = useState(first);
-  const key = `errors.${about}` as const;
+  const key = about === null ? undefined : aboutKeys(about).find(hasApiWord);
   const send = async (message: { text: string; uploadIds?: string[] }) => {
     // The list of codes is open: the server stores the one that the screen came with.
     const context = about === null ? {} : { about: about as never };
@@ -44,7 +44,7 @@ export function NewTicket({
           value={queue}
           onChange={setQueue}
         />
-        {about !== null && hasApiWord(key) && (
+        {key && (
           <KeyValueList>
             <KeyValue label={t('ticket.about')}>{apiT(key)}</KeyValue>
           </KeyValueList>

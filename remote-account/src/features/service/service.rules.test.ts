@@ -1,4 +1,4 @@
-import { deskOf, readAbout } from './service.rules.ts';
+import { aboutKeys, deskOf, readAbout } from './service.rules.ts';
 
 test.each([
   ['ACCOUNT_FROZEN', 'account'],
@@ -18,4 +18,8 @@ test.each([
   ['A'.repeat(65), null],
 ])('the address %s is about %s', (text, about) => {
   expect(readAbout(text)).toBe(about);
+});
+
+test('the context of a ticket is a refusal, or the reason of a decision', () => {
+  expect(aboutKeys('SUSPECTED_FRAUD')).toEqual(['errors.SUSPECTED_FRAUD', 'reasons.SUSPECTED_FRAUD']);
 });

@@ -15,6 +15,9 @@ export const deskOf = (about: string): TicketQueue => (FUNDS.test(about) ? 'fund
 export const readAbout = (text: string | null): string | null =>
   text !== null && /^[A-Z][A-Z0-9_]{1,63}$/.test(text) ? text : null;
 
+/** Keys of the text of a ticket's context: a refusal, or the reason of a decision. */
+export const aboutKeys = (about: string) => [`errors.${about}`, `reasons.${about}`] as const;
+
 export const TONE = { waiting: 'warn', answered: 'good', closed: 'plain' } as const satisfies Record<
   TicketState,
   string

@@ -7,7 +7,7 @@ import { Button, Card, cx, ImageIcon, KeyValue, KeyValueList, Notice, Tag } from
 import { useEffect } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { OwnPicture } from '../../lib/own-picture.tsx';
-import { lastUnread, TONE } from './service.rules.ts';
+import { aboutKeys, lastUnread, TONE } from './service.rules.ts';
 import { TicketComposer } from './ticket-composer.tsx';
 import styles from './ticket.module.css';
 
@@ -65,7 +65,7 @@ export function TicketThread({ thread: { ticket, messages } }: { thread: Thread 
 function TicketFacts({ ticket: { number, queue, about, state } }: { ticket: Thread['ticket'] }) {
   const t = useT();
   const apiT = useApiT();
-  const key = `errors.${about}` as const;
+  const key = about === null ? undefined : aboutKeys(about).find(hasApiWord);
   return (
     <Card>
       <KeyValueList>
@@ -73,7 +73,7 @@ function TicketFacts({ ticket: { number, queue, about, state } }: { ticket: Thre
         <KeyValue label={t('ticket.desk')}>
           {t(`service.desk.${queue}`)} <Tag tone={TONE[state]}>{t(`service.state.${state}`)}</Tag>
         </KeyValue>
-        {about && hasApiWord(key) && <KeyValue label={t('ticket.about')}>{apiT(key)}</KeyValue>}
+        {key && <KeyValue label={t('ticket.about')}>{apiT(key)}</KeyValue>}
       </KeyValueList>
     </Card>
   );

@@ -242,6 +242,13 @@ test('a failed pay-out tells why, and that the money is back', async () => {
   expect(screen.getByText(kor['cashOut.outcome.failed.text'])).toBeTruthy();
 });
 
+test('a withdrawal rejected on suspicion leads to support with the reason', async () => {
+  const rejected = ended('rejected', { reason: 'SUSPECTED_FRAUD' });
+  open({ '/fund/WithdrawInfo': () => withdrawInfo({ open: withdrawal() }), '/fund/WithdrawDetail': () => rejected });
+  fireEvent.click(await screen.findByRole('button', { name: kor['funds.support'] }));
+  expect(screen.getByTestId('address').textContent).toBe('/home/kefuCenter?about=SUSPECTED_FRAUD');
+});
+
 test('loaded data stays, with its time, when it can no longer be refreshed', async () => {
   let isDown = false;
   open({ '/fund/WithdrawInfo': () => (isDown ? refuse('TOO_MANY_REQUESTS') : withdrawInfo()) });

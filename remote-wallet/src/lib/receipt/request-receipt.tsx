@@ -1,6 +1,7 @@
 import { useApiT } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
-import { Section } from '@maru/sdk/ui';
+import { useGo } from '@maru/sdk/router';
+import { Button, Section } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useReviewedBy } from '../reviewed-by.ts';
 import {
@@ -33,6 +34,7 @@ export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) 
   const t = useT();
   const apiT = useApiT();
   const reviewedBy = useReviewedBy(subject, isDecided);
+  const go = useGo();
   const { reason, note } = request.timeline.at(-1) ?? {};
   // The note of `OTHER` is the reason itself.
   const why = reason === 'OTHER' && note ? note : reason && apiT(`reasons.${reason}`);
@@ -50,6 +52,12 @@ export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) 
         ...(reviewedBy ? [[t('funds.reviewedBy'), reviewedBy] as const] : []),
       ]}
     >
+      {/* Its text tells the customer to ask the operator. */}
+      {tone === 'bad' && reason === 'SUSPECTED_FRAUD' && (
+        <Button kind="soft" size="m" isBlock onClick={() => go(`/home/kefuCenter?about=${reason}`)}>
+          {t('funds.support')}
+        </Button>
+      )}
       <Section title={t('funds.way')} isCard>
         <Timeline label={t('funds.way')} steps={steps} nameOf={nameOf} />
       </Section>
