@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { AdminOutput } from '@maru/domain/admin';
 import { mockAdmin, renderConsole } from '../../testing/mock-admin.tsx';
 import { CustomerScreen } from './customer.screen.tsx';
@@ -68,6 +68,21 @@ test('a script in a name, a device or a note is text', async () => {
   renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'manager' });
   expect((await screen.findAllByText(script, { exact: false })).length).toBeGreaterThan(1);
   expect(document.querySelector('img, [onerror]')).toBeNull();
+});
+
+test('the timeline has requests, log-ins and acts, and leads to the requests', async () => {
+  const request: (typeof view.cases)[number] = {
+    ...{ caseId: userId, kind: 'withdrawal', state: 'approved', version: 2, approvals: 2, subject: userId },
+    ...{ customer: { userId, account: customer.account, name: 'Kim' }, facts: {}, note: null, isAutomatic: false },
+    ...{ assignee: null, firstBy: null, decidedBy: 'operator:bob', decidedAt: at, reason: 'CHECKED', openedAt: at },
+  };
+  mockAdmin({ '/admin/Customer': () => ({ ...view, cases: [request] }) });
+  renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'auditor' });
+  const timeline = await screen.findByRole('table', { name: 'Timeline' });
+  const link = within(timeline).getByRole('link', { name: 'Request: Withdrawal' });
+  expect(link.getAttribute('href')).toBe(`#/case?id=${userId}`);
+  expect(within(timeline).getByText('Logged in')).toBeTruthy();
+  expect(within(timeline).getAllByRole('row')).toHaveLength(4);
 });
 
 test('a manager freezes an account with words for the customer; others only see what is set', async () => {

@@ -13,13 +13,14 @@ import { Form } from '../../lib/form.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { NoteField } from '../../lib/input-field.tsx';
-import { Panels } from '../../lib/layout.tsx';
+import { Panels, ScreenLink } from '../../lib/layout.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { operatorAtom } from '../../lib/session.ts';
 import { Subject } from '../../lib/subject.tsx';
 import { useAct } from '../../lib/use-act.ts';
 import { FLAGS, isFlag, isSame, toggled, type Flag } from './flags.rules.ts';
+import { timelineOf, type TimelineEntry } from './timeline.rules.ts';
 
 type View = AdminOutput<'/admin/Customer'>;
 
@@ -83,7 +84,7 @@ function CustomerView({ view }: { view: View }) {
           />
         )}
       </Panel>
-      <Timeline acts={view.acts} />
+      <Timeline view={view} />
       <Panel title={t('customer.sessions')}>
         <DataTable
           label={t('customer.sessions')}
@@ -102,22 +103,32 @@ function CustomerView({ view }: { view: View }) {
   );
 }
 
-/** Acts of the back office about the customer, the newest first, in the words that the customer reads. */
-function Timeline({ acts }: Pick<View, 'acts'>) {
+/** Requests, log-ins and acts of the back office about the customer in one order, acts in the words that the customer reads. */
+function Timeline({ view }: { view: View }) {
   const t = useT();
   const text = useApiT();
+  const lines = timelineOf(view);
+  const eventOf = (line: TimelineEntry) => {
+    if (line.is === 'act') return text(`acts.${line.act.act}`);
+    if (line.is === 'login') return t('customer.loggedIn');
+    const kind = openText(t, 'kind', line.row.kind);
+    return <ScreenLink href={`#/case?id=${line.row.caseId}`}>{t('customer.requested', { kind })}</ScreenLink>;
+  };
   return (
     <Panel title={t('customer.timeline')}>
       <DataTable
         label={t('customer.timeline')}
-        rows={acts}
-        keyOf={({ seq }) => seq}
-        total={acts.length}
+        rows={lines}
+        keyOf={({ key }) => key}
+        total={lines.length}
         columns={[
           { title: t('audit.time'), cell: ({ time }) => formatDateTime(time) },
-          { title: t('audit.actor'), cell: ({ actor }) => actorOf(t, actor) },
-          { title: t('audit.act'), cell: ({ act }) => text(`acts.${act}`) },
-          { title: t('case.note'), cell: ({ note }) => note ?? '–' },
+          {
+            title: t('audit.actor'),
+            cell: (line) => (line.is === 'act' ? actorOf(t, line.act.actor) : t('cases.customer')),
+          },
+          { title: t('customer.event'), cell: eventOf },
+          { title: t('case.note'), cell: (line) => (line.is === 'act' ? (line.act.note ?? '–') : '–') },
         ]}
       />
     </Panel>
