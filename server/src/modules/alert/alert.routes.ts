@@ -1,7 +1,9 @@
 import { alertCalls } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
+import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
+import { withListingDate } from '../trade/listing-date.ts';
 import { updateCanceled } from './alert.repo.ts';
 import { addAlert, fireAlerts, listAlerts, watchPrices } from './alert.service.ts';
 
@@ -13,11 +15,12 @@ export const routes: Module = (app, { db, venue, clock, isLeader }) => {
     return {};
   });
   if (!venue) return;
+  needs(app, 'findListingDate');
   serve(app, alertCalls.alerts, async ({ symbol }, { session }) => ({
     data: await listAlerts(db, venue, session.userId, symbol),
   }));
   serve(app, alertCalls.alertAdd, async (input, { session, now }) => {
-    await addAlert(db, venue, session.userId, input, now);
+    await withListingDate(app, input.symbol, () => addAlert(db, venue, session.userId, input, now));
     return {};
   });
 

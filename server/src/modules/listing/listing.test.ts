@@ -80,6 +80,9 @@ test('paid shares are listed on their day, are in the positions once however oft
   expect(await server.call('/market/Detail', { symbol: COMPANY.symbol }, ann.customer)).toMatchObject(notListed);
   expect(await server.call('/trade/Preview', ticket, ann.customer)).toMatchObject(notListed);
   expect(await server.call('/trade/Order', order, ann.customer)).toMatchObject(notListed);
+  const { symbol } = COMPANY;
+  expect(await server.call('/user/OptionalAdd', { symbol }, ann.customer)).toMatchObject(notListed);
+  expect(await server.call('/user/AlertAdd', { symbol, price: '34000' }, ann.customer)).toMatchObject(notListed);
   expect(await server.call('/market/Detail', { symbol: '999999' }, ann.customer)).toMatchObject({
     code: 'SYMBOL_NOT_FOUND',
   });

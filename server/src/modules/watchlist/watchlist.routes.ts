@@ -11,7 +11,9 @@ import {
   watchOrder,
 } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
+import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
+import { withListingDate } from '../trade/listing-date.ts';
 import { deleteGroup } from './watch-group.repo.ts';
 import { addGroup, listGroups, moveToGroup, orderGroups, orderSymbols, renameGroup } from './watch-group.service.ts';
 import { deleteSymbols } from './watchlist.repo.ts';
@@ -19,12 +21,13 @@ import { listWatched, addToWatchlist, WATCHLIST_LIMIT } from './watchlist.servic
 
 export const routes: Module = (app, { db, venue }) => {
   if (!venue) return;
+  needs(app, 'findListingDate');
   serve(app, optionalList, async (_, { session }) => {
     const data = await listWatched(db, venue, session.userId);
     return { total: data.length, page: 1, per_page: WATCHLIST_LIMIT, data };
   });
   serve(app, optionalAdd, async ({ symbol }, { session, now }) => {
-    await addToWatchlist(db, venue, session.userId, symbol, now);
+    await withListingDate(app, symbol, () => addToWatchlist(db, venue, session.userId, symbol, now));
     return {};
   });
   serve(app, optionalDel, async ({ symbols }, { session }) => {

@@ -1,5 +1,6 @@
 import { makeApp, testClock, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers, signedIn, stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
+import { routes as listingModule } from '../listing/listing.routes.ts';
 import { routes as watchlistModule } from './watchlist.routes.ts';
 
 const symbolOf = (n: number) => String(100_000 + n);
@@ -11,7 +12,7 @@ let venue: StillVenue;
 beforeAll(async () => {
   const clock = testClock();
   venue = stillVenue(clock, [...STOCKS, INDEX]);
-  server = await makeApp({ modules: [knownCustomers, watchlistModule], venue, clock });
+  server = await makeApp({ modules: [knownCustomers, watchlistModule, listingModule], venue, clock });
 });
 afterAll(() => server.close());
 

@@ -41,7 +41,7 @@ export const alertAdd = contract({
   summary: 'Ask for a message when a price is reached; the same alert twice changes nothing',
   input: z.strictObject({ symbol, price: positiveDecimal }),
   output: empty,
-  errors: ['SYMBOL_NOT_FOUND', 'ALERTS_FULL', 'ALERT_AT_PRICE'],
+  errors: ['SYMBOL_NOT_FOUND', 'NOT_LISTED_YET', 'ALERTS_FULL', 'ALERT_AT_PRICE'],
 });
 
 export const alertDel = contract({

@@ -197,7 +197,7 @@ export const optionalAdd = contract({
   summary: 'Put a symbol on the watchlist; doing it twice changes nothing',
   input: z.strictObject({ symbol }),
   output: empty,
-  errors: ['SYMBOL_NOT_FOUND', 'WATCHLIST_FULL'],
+  errors: ['SYMBOL_NOT_FOUND', 'NOT_LISTED_YET', 'WATCHLIST_FULL'],
 });
 export const optionalDel = contract({
   path: '/user/OptionalDel',
