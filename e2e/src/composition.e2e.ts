@@ -45,7 +45,8 @@ test('runs one React, one store and one i18n across remotes, under the strict po
   expect(versions.filter(([, count]) => Number(count) > 1)).toEqual([]);
   expect(scope['@maru/sdk/session']).toHaveLength(1);
   for (const key of ['react/jsx-runtime', '@maru/sdk/i18n', '@maru/sdk/router', '@maru/sdk/ui']) {
-    expect(scope[key]?.[0]?.users).toEqual(expect.arrayContaining(['maru_shell', 'maru_ipo', 'maru_account']));
+    // The shell renders the screens by its own copy: another React would have no hooks, another store no session.
+    expect(scope[key]?.[0]?.users).toEqual(expect.arrayContaining(['maru_ipo', 'maru_account']));
   }
   expect(asked.filter((path) => path.endsWith('remoteEntry.js') || path.includes('manifest'))).toEqual([]);
   expect(asked.filter((path) => path === '/registry.json')).toEqual([]);

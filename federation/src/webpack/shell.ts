@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ShellDescriptor } from '@maru/domain/registry';
 import type { Configuration } from 'webpack';
@@ -31,7 +32,6 @@ export function shellConfig(dirname: string): ConfigFactory {
         new ModuleFederationPlugin({
           name: 'maru_shell',
           remotes: {},
-          shared: sharing('host'),
           // The default queries every remote for its versions at boot, so that one dead remote stops the page.
           shareStrategy: 'loaded-first',
           manifest: false,
@@ -39,6 +39,10 @@ export function shellConfig(dirname: string): ConfigFactory {
           dev: false,
           experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
+        // The shell provides and consumes nothing: it imports its own copies, which are those that remotes get. The scope itself is written
+        // by the plugin of consumers.
+        new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
+        new ProvideSharedPlugin({ shareScope: 'default', provides: sharing('host') }),
         ...(isDev
           ? []
           : [

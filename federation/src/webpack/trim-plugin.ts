@@ -33,6 +33,13 @@ const TRIMS = {
         // Files are preloaded by the bootstrap script and by `import()`, and no source file names a remote.
         ...inside('@module-federation[\\\\/]runtime-core', 'utils/preload\\.js'),
         ...inside('@module-federation[\\\\/]webpack-bundler-runtime', 'remotes\\.js'),
+        // The shell consumes nothing, and the runtime's core fills the share scope.
+        ...inside(
+          '@module-federation[\\\\/]webpack-bundler-runtime',
+          'consumes\\.js',
+          'initializeSharing\\.js',
+          'installInitialConsumes\\.js',
+        ),
       ],
     ],
     [TRIMMED('no-snapshots'), inside('@module-federation[\\\\/]runtime-core', 'plugins/snapshot/SnapshotHandler\\.js')],

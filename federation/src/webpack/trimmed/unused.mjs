@@ -5,9 +5,12 @@ function unused() {
 export {
   unused as default,
   unused as asyncDecorator,
+  unused as consumes,
   unused as defaultPreloadArgs,
   unused as formatPreloadArgs,
   unused as getFetch,
+  unused as initializeSharing,
+  unused as installInitialConsumes,
   unused as normalizePreloadExposes,
   unused as preloadAssets,
   unused as progressEventDecorator,
