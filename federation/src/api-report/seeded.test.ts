@@ -188,13 +188,13 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ['union member removed', edit(['src/ui/tone.ts', " | 'flat'", '']), 'type-narrowed ui.Tone'],
   [
     'class member removed',
-    edit(['src/live/client.ts', 'onStatus(', '#onStatus(']),
-    'member-removed live.LiveClient.onStatus',
+    edit(['src/api/client.ts', '  readonly refusal: Refusal;', '  private readonly refusal: Refusal;']),
+    'member-removed api.RefusedError.refusal',
   ],
   [
     'class needs more',
-    edit(['src/live/client.ts', 'constructor(deps: LiveDeps)', 'constructor(deps: LiveDeps, url: string)']),
-    'parameter-added new live.LiveClient(url)',
+    edit(['src/api/client.ts', 'constructor(refusal: Refusal)', 'constructor(refusal: Refusal, url: string)']),
+    'parameter-added new api.RefusedError(url)',
   ],
   ['call removed', edit([TRADE, '  cancelOrder,\n', '']), 'call-removed /trade/Cancel'],
   [

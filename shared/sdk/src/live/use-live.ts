@@ -1,35 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { streamUrl, toServerTime } from '../api/index.ts';
+import { toServerTime } from '../api/index.ts';
 import type { EventData, EventTopicName, TopicData } from '@maru/domain/contracts';
-import { currentSession, sessionAtom, store } from '../session/index.ts';
-import { LiveClient } from './client.ts';
 import type { EventListener } from './event-topic.ts';
-import type { LiveDeps, LiveStatus } from './live.types.ts';
-import { pollTopic } from './poll.ts';
-import { inRestingFrame, isScrolledFast } from './scroll-rest.ts';
-
-/** While rows pass by too fast to be read, their prices wait for at most as long: a price of three seconds ago would be called old. */
-const HELD_MS = 2_000;
-
-const browserDeps: LiveDeps = {
-  open: () => new WebSocket(streamUrl()),
-  session: currentSession,
-  poll: pollTopic,
-  onFrame: (apply) => inRestingFrame(apply, HELD_MS),
-  onRest: (ask) => (isScrolledFast() ? inRestingFrame(ask) : queueMicrotask(ask)),
-};
-
-let client = new LiveClient(browserDeps);
-store.sub(sessionAtom, () => client.reconnect());
-
-/** Replaces the client's edges; for tests. */
-export function setLiveDeps(deps: Partial<LiveDeps>): void {
-  client = new LiveClient({ ...browserDeps, ...deps });
-}
+import { liveClient, liveStatus, onLiveStatus, silentSince, withClient } from './later-client.ts';
+import type { LiveStatus } from './live.types.ts';
 
 /** Unsubscribes from every topic and closes the socket at once: the product leaves the page. */
 export function closeLive(): void {
-  client.close();
+  liveClient()?.close();
 }
 
 const NOTHING = () => () => undefined;
@@ -47,21 +25,26 @@ export function useTopic<T extends string>(topic: T | null): TopicData<T> | unde
  * `select` returns a primitive, or the same object for the same value. Null watches nothing, and undefined is selected from.
  */
 export function useTopicValue<T extends string, V>(topic: T | null, select: (value: TopicData<T> | undefined) => V): V {
-  const subscribe = useCallback((notify: () => void) => (topic ? client.subscribe(topic, notify) : NOTHING()), [topic]);
+  const subscribe = useCallback(
+    (notify: () => void) => (topic ? withClient((client) => client.subscribe(topic, notify)) : NOTHING()),
+    [topic],
+  );
   return useSyncExternalStore(subscribe, () => select(topic ? readTopic(topic) : undefined));
 }
 
 /** The newest value of a topic that is subscribed to elsewhere, for an event handler; undefined without a subscription. */
 export function readTopic<T extends string>(topic: T): TopicData<T> | undefined {
-  return client.read(topic) as TopicData<T> | undefined;
+  return liveClient()?.read(topic) as TopicData<T> | undefined;
 }
 
 /** Runs `onValue` for each new value without rendering; for charts and lists that write to the page themselves. */
 export function watchTopic<T extends string>(topic: T, onValue: (value: TopicData<T>) => void): () => void {
-  return client.subscribe(topic, () => {
-    const value = client.read(topic);
-    if (value !== undefined) onValue(value as TopicData<T>);
-  });
+  return withClient((client) =>
+    client.subscribe(topic, () => {
+      const value = client.read(topic);
+      if (value !== undefined) onValue(value as TopicData<T>);
+    }),
+  );
 }
 
 /**
@@ -72,7 +55,7 @@ export function watchTopic<T extends string>(topic: T, onValue: (value: TopicDat
 export function useEvents<T extends EventTopicName>(topic: T | null, listener: EventListener<EventData<T>>): void {
   const onEvents = useEffectEvent((events: readonly unknown[]) => listener.onEvents(events as EventData<T>[]));
   const onMissed = useEffectEvent(() => listener.onMissed());
-  useEffect(() => (topic ? client.listen(topic, { onEvents, onMissed }) : undefined), [topic]);
+  useEffect(() => (topic ? withClient((client) => client.listen(topic, { onEvents, onMissed })) : undefined), [topic]);
 }
 
 /**
@@ -90,14 +73,12 @@ export function useRequestEvents(kind: string | null, onChange: () => void, id?:
   });
 }
 
-const subscribeStatus = (notify: () => void) => client.onStatus(notify);
-
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(subscribeStatus, () => client.status());
+  return useSyncExternalStore(onLiveStatus, liveStatus);
 }
 
 /** Time of the last message on the server's clock once the stream was silent for three seconds, else null: prices are those of then. */
 export function useSilentSince(): number | null {
-  const since = useSyncExternalStore(subscribeStatus, () => client.silentSince());
+  const since = useSyncExternalStore(onLiveStatus, silentSince);
   return since === null ? null : toServerTime(since);
 }

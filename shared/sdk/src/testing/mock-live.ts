@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { eventSchemas, type ClientMessage, type EventPlace, type ServerMessage } from '@maru/domain/contracts';
-import { setLiveDeps } from '../live/index.ts';
+import { LiveClient } from '../live/client.ts';
+import { setLiveClient } from '../live/index.ts';
 import { currentSession } from '../session/index.ts';
 
 interface FakeSocket {
@@ -39,7 +40,7 @@ export function mockLive() {
     known.slice(from).forEach((data, index) => say(to, { op: 'delta', topic, seq: from + index + 1, data }));
   };
 
-  setLiveDeps({
+  const client = new LiveClient({
     open: () => {
       const made: FakeSocket = {
         readyState: WebSocket.OPEN,
@@ -64,6 +65,7 @@ export function mockLive() {
     onFrame: (apply) => queueMicrotask(apply),
     onRest: (ask) => queueMicrotask(ask),
   });
+  setLiveClient(client);
 
   const emit = (topic: string, data: unknown): void => {
     if (isEventTopic(topic)) {
