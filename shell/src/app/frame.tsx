@@ -1,29 +1,30 @@
 import { ScreenHost } from '@maru/sdk/host';
 import { useSharedT } from '@maru/sdk/i18n';
 import { createPath, currentTarget, useLocation, useNavigate } from '@maru/sdk/router';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { resetOverride } from '../federation/override.ts';
 import type { Product } from './boot.ts';
+import { LaterUpdates } from './later-updates.tsx';
 import { LeaveNotice } from './leave-notice.tsx';
 import { MarketStrip } from './market-strip.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { OverrideBadge } from './override-badge.tsx';
 import { preloadOnIntent } from './preload-intent.ts';
 import { preloadTabs } from './preload-tabs.ts';
 import { Splash } from './splash.tsx';
 import { TabBar, TabBarRoom } from './tab-bar.tsx';
 import { hasTabBar } from './tabs.rules.ts';
 import { useNativeBack } from './use-native-back.ts';
-import { UpdateBar } from './update-bar.tsx';
-import { useReleases } from './use-releases.ts';
 import { useTargets } from './use-targets.ts';
+
+/** For developers alone. */
+const OverrideBadge = lazy(async () => ({ default: (await import('./override-badge.tsx')).OverrideBadge }));
 
 const unchanging = () => () => undefined;
 
 /** The product around its screens: strips, screen host, tab bar and notices. */
 export function Frame({ product }: { product: Product }) {
   const t = useSharedT();
-  const { config, source, cache, updates, override } = product;
+  const { config, source, cache, openUpdates, override } = product;
   const { pathname } = useLocation();
   useLateTap();
   const [isRefusalSeen, setIsRefusalSeen] = useState(false);
@@ -31,7 +32,6 @@ export function Frame({ product }: { product: Product }) {
   const routes = useSyncExternalStore(source.subscribe ?? unchanging, () => source.routes);
   const { isLeaving, leavingTo, closeNotice } = useTargets(config.serviceUrl, (path) => !!routes.get(path)?.auth);
   useNativeBack();
-  useReleases(updates, pathname);
   useEffect(() => preloadTabs(routes, cache), [routes, cache]);
   useEffect(() => preloadOnIntent(routes, cache), [routes, cache]);
   const isTabBarShown = hasTabBar(routes, pathname);
@@ -43,17 +43,19 @@ export function Frame({ product }: { product: Product }) {
         badge={
           override &&
           !isRefusalSeen && (
-            <OverrideBadge
-              override={override}
-              onReset={'refused' in override.decision ? () => setIsRefusalSeen(true) : resetOverride}
-            />
+            <Suspense>
+              <OverrideBadge
+                override={override}
+                onReset={'refused' in override.decision ? () => setIsRefusalSeen(true) : resetOverride}
+              />
+            </Suspense>
           )
         }
       />
       <TabBarRoom isTaken={isTabBarShown} />
       <ScreenHost routes={routes} cache={cache} />
       <TabBar routes={routes} />
-      {updates && <UpdateBar updates={updates} hasTabBar={isTabBarShown} />}
+      <LaterUpdates openUpdates={openUpdates} hasTabBar={isTabBarShown} />
       <OfflineBar />
       <LeaveNotice url={leavingTo} onClose={closeNotice} />
     </>

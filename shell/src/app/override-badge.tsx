@@ -1,7 +1,7 @@
 import { useSharedT } from '@maru/sdk/i18n';
 import { shortName } from '@maru/domain/registry';
 import { useSyncExternalStore } from 'react';
-import type { OverrideState } from '../federation/override.ts';
+import type { OverrideState } from '../federation/dev-server.ts';
 import styles from './override-badge.module.css';
 
 interface OverrideBadgeProps {

@@ -5,14 +5,13 @@ import { watchRelease, type ReleaseWatch } from '../federation/release-watch.ts'
 import type { Updates } from '../federation/updates.ts';
 
 /** Forwards live releases and navigations to `updates`. */
-export function useReleases(updates: Updates | undefined, pathname: string): void {
-  const release = useTopic(updates ? 'release' : null);
+export function useReleases(updates: Updates, pathname: string): void {
+  const release = useTopic('release');
   const status = useLiveStatus();
   const isStreamLive = useEffectEvent(() => status === 'live' && release !== undefined);
   const watch = useRef<ReleaseWatch | null>(null);
 
   useEffect(() => {
-    if (!updates) return;
     const { registryUrl, releaseId } = pageData();
     watch.current = watchRelease({
       url: registryUrl,
@@ -25,5 +24,5 @@ export function useReleases(updates: Updates | undefined, pathname: string): voi
   useEffect(() => {
     if (release) watch.current?.notify(release.id);
   }, [release]);
-  useEffect(() => void updates?.onNavigate(), [updates, pathname]);
+  useEffect(() => void updates.onNavigate(), [updates, pathname]);
 }

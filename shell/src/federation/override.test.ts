@@ -1,6 +1,7 @@
 import { clearCustomerData } from '@maru/sdk/session';
 import type { Override } from './page.ts';
-import { connectDevServer, readOverride } from './override.ts';
+import { connectDevServer } from './dev-server.ts';
+import { readOverride } from './override.ts';
 
 const LOCAL = 'http://localhost:4102';
 const TRADE = { remote: '@maru/trade', origin: LOCAL };
