@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { CompressPlugin } from './compress-plugin.ts';
+import { cutRules } from './library-cuts.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { TrimPlugin, type Trim } from './trim-plugin.ts';
@@ -60,7 +61,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
     target: ['web', 'es2022'],
     devtool: isDev ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
-    module: { rules: rules(isDev, uniqueName, kind === 'public') },
+    module: { rules: [...rules(isDev, uniqueName, kind === 'public'), ...(isDev ? [] : cutRules(TRIMS_OF[kind]))] },
     output: {
       path: join(dirname, 'dist'),
       uniqueName,
@@ -82,7 +83,12 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: '[id].css', ignoreOrder: true }),
       ...(isDev
         ? [new ReactRefreshPlugin({ overlay: false })]
-        : [new StableIdsPlugin(), new IntegrityPlugin(), new CompressPlugin(), ...trims(kind)]),
+        : [
+            new StableIdsPlugin(),
+            new IntegrityPlugin(),
+            new CompressPlugin(),
+            ...TRIMS_OF[kind].map((trim) => new TrimPlugin(trim)),
+          ]),
     ],
     optimization: { minimizer: MINIMIZERS, runtimeChunk: false },
     // A second build of unchanged sources takes seconds; the policy's own files are part of the cache key.
@@ -105,18 +111,15 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
 }
 
 /** A remote contains none of these libraries; a foreign page's runtime may ask a public build for more than ours does. */
-function trims(kind: BuildOptions['kind']): TrimPlugin[] {
-  const chosen: Record<BuildOptions['kind'], Trim[]> = {
-    shell: ['client', 'federation', 'container'],
-    monolith: ['client'],
-    public: ['client'],
-    remote: ['container'],
-    readable: [],
-    skeletons: [],
-    console: [],
-  };
-  return chosen[kind].map((trim) => new TrimPlugin(trim));
-}
+const TRIMS_OF: Record<BuildOptions['kind'], readonly Trim[]> = {
+  shell: ['client', 'federation', 'container'],
+  monolith: ['client'],
+  public: ['client'],
+  remote: ['container'],
+  readable: [],
+  skeletons: [],
+  console: [],
+};
 
 function rules(isDev: boolean, uniqueName: string, isScoped: boolean): RuleSetRule[] {
   const typescript = {

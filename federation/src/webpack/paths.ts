@@ -14,6 +14,7 @@ export const SCOPE_LOADER = join(here, 'scope-loader.cjs');
 /** Template of a remote's own page. */
 export const STANDALONE_PAGE = join(here, 'standalone.html');
 export const ICON_LOADER = join(here, 'icon-loader.cjs');
+export const CUT_LOADER = join(here, 'cut-loader.cjs');
 export const SHAKE_LOADER = join(here, 'shake-loader.cjs');
 export const WORDS_LOADER = join(here, 'words-loader.cjs');
 export const WORDLESS = join(here, 'wordless.mjs');

@@ -11,6 +11,8 @@ export interface LocaleRules {
   users?: readonly string[];
 }
 
+/** `{{value, number}}` and `$t(key)`, which the build leaves out of i18next (federation/src/webpack/library-cuts.ts). */
+const DIRECTIVE = /{{[^}]*,|\$t\(/;
 const placeholdersOf = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name);
 
 function entriesOf(texts: Texts): Map<string, Set<string>> {
@@ -33,8 +35,10 @@ export function findLocaleFaults(folder: string, { users = [] }: LocaleRules = {
   for (const language of LANGUAGES) {
     const texts = textsOf(language);
     const entries = entriesOf(texts);
-    for (const [key, text] of Object.entries(texts))
+    for (const [key, text] of Object.entries(texts)) {
       if (text.trim() === '') faults.push(`${language}: ${key} is empty`);
+      if (DIRECTIVE.test(text)) faults.push(`${language}: ${key} names a format or another text`);
+    }
     for (const key of entries.keys()) if (!korean.has(key)) faults.push(`${language}: ${key} is not in Korean`);
     for (const [key, names] of korean) {
       const own = entries.get(key);
@@ -53,7 +57,7 @@ export function findLocaleFaults(folder: string, { users = [] }: LocaleRules = {
 }
 
 /**
- * Defines the test of a package's dictionaries: every key in every language with the same placeholders, no empty text,
+ * Defines the test of a package's dictionaries: every key in every language with the same placeholders, no empty text, no format,
  * and every key named in the package's sources or its `remote.json`.
  * @param folder the package, with `locales/` and `src/`
  */

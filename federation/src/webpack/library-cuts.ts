@@ -1,0 +1,51 @@
+import type { RuleSetRule } from 'webpack';
+import { CUT_LOADER } from './paths.ts';
+import type { Trim } from './trim-plugin.ts';
+
+const unused = (owner: string, ...methods: string[]): Record<string, null> =>
+  Object.fromEntries(methods.map((method) => [`${owner}.${method}`, null]));
+
+/**
+ * Methods of libraries' classes that our pages do not reach, as `Class.method`. A page that reaches one of them after all throws, except where
+ * a body is stated.
+ */
+const CUTS: Partial<Record<Trim, readonly [module: RegExp, methods: Record<string, string | null>][]>> = {
+  client: [
+    [
+      /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
+      {
+        // Dictionaries are added by `addResourceBundle`, from no backend.
+        ...unused('Connector', 'queueLoad', 'loaded', 'read', 'prepareLoading', 'load', 'reload', 'loadOne'),
+        ...unused('Connector', 'saveMissing'),
+        ...unused('I18n', 'reloadResources', 'loadLanguages', 'hydrate', 'dir', 'cloneInstance'),
+        ...unused('I18n', 'setDefaultNamespace', 'toJSON'),
+        ...unused('Translator', 'getUsedParamsDetails'),
+        // No text names a format or another text: `{{value, number}}`, `$t(key)`.
+        ...unused('Formatter', 'add', 'addCached'),
+        'Formatter.constructor': '',
+        'Formatter.format': 'return value;',
+        'Interpolator.nest': 'return str;',
+      },
+    ],
+    [
+      /[\\/]query-core[\\/]build[\\/]modern[\\/]queryClient\.js$/,
+      unused(
+        'QueryClient',
+        ...['isFetching', 'isMutating', 'ensureQueryData', 'getQueriesData', 'setQueriesData', 'getQueryState'],
+        ...['resetQueries', 'infiniteQuery', 'ensureInfiniteQueryData', 'getMutationCache', 'defaultMutationOptions'],
+        ...['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults', 'getMutationDefaults'],
+      ),
+    ],
+  ],
+  federation: [
+    [/[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, unused('RemoteHandler', 'preloadRemote')],
+    // A remote's first module is behind an `import()`, for which its shared modules are awaited.
+    [/[\\/]runtime-core[\\/]dist[\\/]shared[\\/]index\.js$/, unused('SharedHandler', 'loadShareSync')],
+  ],
+};
+
+/** Rules that leave out parts of libraries' modules, for builds with these trims. */
+export const cutRules = (trims: readonly Trim[]): RuleSetRule[] =>
+  trims.flatMap((trim) =>
+    (CUTS[trim] ?? []).map(([test, options]) => ({ test, enforce: 'pre' as const, loader: CUT_LOADER, options })),
+  );
