@@ -21,7 +21,7 @@ export function StockPages({ label, pages, empty, isOfFunds }: StockPagesProps) 
   return (
     <PagedList pages={pages} loading={<SkeletonRows count={FIRST_SCREEN} />} empty={empty}>
       {(rows) => (
-        <WindowList label={label} rows={rows} keyOf={(row) => row.symbol}>
+        <WindowList label={label} rows={rows}>
           {(row) => <StockRow key={row.symbol} row={row} onOpen={open} isOfFunds={isOfFunds} />}
         </WindowList>
       )}

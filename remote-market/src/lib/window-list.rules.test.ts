@@ -51,5 +51,5 @@ test('spans are the same when both ends are', () => {
 test('a row of two pages is shown once, at its first place', () => {
   const row = (symbol: string, page: number) => ({ symbol, page });
   const rows = [row('a', 1), row('b', 1), row('b', 2), row('c', 2), row('a', 2)];
-  expect(distinct(rows, ({ symbol }) => symbol)).toEqual([row('a', 1), row('b', 1), row('c', 2)]);
+  expect(distinct(rows)).toEqual([row('a', 1), row('b', 1), row('c', 2)]);
 });

@@ -36,8 +36,8 @@ export const isSame = (a: Span, b: Span): boolean => a.first === b.first && a.en
 export const isWithin = (inner: Span, outer: Span): boolean =>
   inner.first >= inner.end || (inner.first >= outer.first && inner.end <= outer.end);
 
-/** The rows without those whose key an earlier row has. */
-export function distinct<T>(rows: readonly T[], keyOf: (row: T) => string): T[] {
-  const keys = new Set<string>();
-  return rows.filter((row) => keys.size < keys.add(keyOf(row)).size);
+/** The rows without those whose symbol an earlier row has. */
+export function distinct<T extends { readonly symbol: string }>(rows: readonly T[]): T[] {
+  const symbols = new Set<string>();
+  return rows.filter(({ symbol }) => symbols.size < symbols.add(symbol).size);
 }

@@ -7,8 +7,8 @@ const rows = Array.from({ length: 2_000 }, (_, i) => `stock ${i}`);
 const names = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const list = (given: readonly string[], isShown = true) => (
   <Activity mode={isShown ? 'visible' : 'hidden'}>
-    <WindowList label="stocks" rows={given} keyOf={(row) => row}>
-      {(row) => <ListRow key={row} title={row} />}
+    <WindowList label="stocks" rows={given.map((symbol) => ({ symbol }))}>
+      {({ symbol }) => <ListRow key={symbol} title={symbol} />}
     </WindowList>
   </Activity>
 );

@@ -4,12 +4,15 @@ import { useWindowSpan } from './use-window-span.ts';
 import { distinct } from './window-list.rules.ts';
 import styles from './window-list.module.css';
 
-export interface WindowListProps<T> {
+interface Row {
+  /** Of rows with the same symbol the first is shown: one that changes its place in a ranking between two pages is in both. */
+  readonly symbol: string;
+}
+
+export interface WindowListProps<T extends Row> {
   label: string;
   rows: readonly T[];
-  /** Of rows with the same key the first is shown: a row that changes its place in a ranking between two pages is in both. */
-  keyOf: (row: T) => string;
-  /** One `ListRow` with the row's key; all rows have the same height. */
+  /** One `ListRow` with the row's symbol as its key; all rows have the same height. */
   children: (row: T, index: number) => ReactNode;
 }
 
@@ -17,9 +20,8 @@ export interface WindowListProps<T> {
  * A long list of equal rows that renders only those near the view: hundreds cost as much as a screenful, and only
  * visible rows subscribe to the stream.
  */
-export function WindowList<T>({ label, rows: all, keyOf, children }: WindowListProps<T>) {
-  // Rows are recognised by the same field always, so a new function for it changes nothing.
-  const rows = useMemo(() => distinct(all, keyOf), [all]);
+export function WindowList<T extends Row>({ label, rows: all, children }: WindowListProps<T>) {
+  const rows = useMemo(() => distinct(all), [all]);
   const frame = useRef<HTMLDivElement>(null);
   const { span, row: height } = useWindowSpan(frame, rows.length);
   const end = Math.min(span.end, rows.length);

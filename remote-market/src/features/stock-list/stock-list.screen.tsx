@@ -35,7 +35,7 @@ export function StockListScreen() {
           empty={<EmptyState title={t('market.empty.title')} text={t('list.empty')} />}
         >
           {(rows) => (
-            <WindowList label={nameOf(list, name)} rows={rows} keyOf={(row) => row.symbol}>
+            <WindowList label={nameOf(list, name)} rows={rows}>
               {(row) => <FigureRow key={row.symbol} row={row} onOpen={open} isOfFunds={market === 'ETF'} />}
             </WindowList>
           )}

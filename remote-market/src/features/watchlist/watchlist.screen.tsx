@@ -100,11 +100,7 @@ export function WatchlistScreen() {
               {items.length === 0 && (
                 <EmptyState icon={StarIcon} title={t('watchGroup.empty.title')} text={t('watchGroup.empty.text')} />
               )}
-              <WindowList
-                label={t('watchlist.title')}
-                rows={sortWatchlist(items, sort, language)}
-                keyOf={(item) => item.symbol}
-              >
+              <WindowList label={t('watchlist.title')} rows={sortWatchlist(items, sort, language)}>
                 {(item) => <StockRow key={item.symbol} row={item} onOpen={open} />}
               </WindowList>
             </>
