@@ -214,7 +214,11 @@ test('a part is repaid: spread in its order, asked once, and told as it was spre
     total: '500000',
     left: '9517579',
   };
-  const sent = open(`/information/pj?repay=${LOAN_ID}`, { '/loan/Repay': () => ({ repayment, loan: running }) });
+  const quotes = [payoff];
+  const sent = open(`/information/pj?repay=${LOAN_ID}`, {
+    '/loan/Repay': () => ({ repayment, loan: running }),
+    '/loan/PayoffQuote': () => quotes.shift() ?? new Promise(() => undefined),
+  });
   expect(await screen.findByText('₩10,017,579')).toBeTruthy();
   type('500000');
   expect(screen.getByText('₩482,421')).toBeTruthy();
@@ -231,6 +235,10 @@ test('a part is repaid: spread in its order, asked once, and told as it was spre
   expect(inputs(sent, '/loan/Repay')).toEqual([{ clientId: expect.any(String), loanId: LOAN_ID, amount: '500000' }]);
   press(kor['loan.toLoans']);
   expect(screen.getByTestId('address').textContent).toBe('/information/pj');
+  // The older debt is not shown again while the rest is read.
+  fireEvent.click((await screen.findAllByRole('button', { name: kor['loan.repay'] }))[0]!);
+  expect(screen.getByTestId('address').textContent).toBe(`/information/pj?repay=${LOAN_ID}`);
+  expect(screen.queryByText('₩10,017,579')).toBeNull();
 });
 
 test('everything pays it off; more than is owed is told at once', async () => {

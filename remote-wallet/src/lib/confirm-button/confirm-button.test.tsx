@@ -17,6 +17,7 @@ test('an action that rejects releases its dialog, is said and reported', async (
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: '지우기' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('요청을 처리하지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeTruthy();
+  // Toasts come with the next frame.
+  expect(await screen.findByText('요청을 처리하지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeTruthy();
   expect(reported).toHaveBeenCalledWith(new TypeError('broken'));
 });

@@ -2,7 +2,7 @@ import { post } from '@maru/sdk/api';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
 import { useRequestEvents } from '@maru/sdk/live';
-import { invalidate, useApiQuery } from '@maru/sdk/query';
+import { forget, invalidate, useApiQuery } from '@maru/sdk/query';
 
 /** Queries that show the customer's money or loans are out of date after an application, a decision or a repayment. */
 export const refreshLoans = () =>
@@ -53,6 +53,9 @@ export function useRepay(loanId: string): Submission<'/loan/Repay'> {
     draft: `loan.repay.${loanId}`,
     find: (clientId, options) => post('/loan/Repayment', { clientId }, options),
     absent: 'LOAN_NOT_FOUND',
-    onDone: () => void refreshLoans(),
+    onDone: () => {
+      forget('/loan/PayoffQuote');
+      void refreshLoans();
+    },
   });
 }

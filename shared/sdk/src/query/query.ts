@@ -193,3 +193,8 @@ export function invalidate(...paths: ApiPath[]): Promise<void> {
   for (const path of paths) due.paths.add(path);
   return due.done;
 }
+
+/** Removes cached answers that must not be seen again, such as the amount owed before a payment. The next question waits for its answer. */
+export function forget(...paths: ApiPath[]): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[0] as ApiPath) });
+}
