@@ -66,7 +66,7 @@ const STEPS: Record<string, () => Promise<Tally>> = {
   types: () => check('pnpm', 'types'),
   unit: () => jest('unit', 1, ...unitProjects()),
   // A test of the server waits for its database, and for servers that it starts, half of the time.
-  server: () => jest('server', 3, 'server'),
+  server: () => jest('server', 2, 'server'),
   workspace: () => check('node', '--test', '--test-reporter=dot', 'scripts/*.test.ts'),
   build: () => check('pnpm', 'build'),
   e2e: browser,
