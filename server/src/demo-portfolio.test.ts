@@ -1,4 +1,4 @@
-import { makeApp, testClock, type TestApp, type TestSession } from '../test/harness.ts';
+import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestSession } from '../test/harness.ts';
 import { steppedVenue, type SteppedVenue } from '../test/simulated-venue.ts';
 import { tradeForDemo } from './demo-portfolio.ts';
 import { seedDemo } from './demo.ts';
@@ -53,4 +53,12 @@ test('sells a part later, and then places no other order', async () => {
   expect(await trade()).toBe(true);
   expect(await orders()).toHaveLength(placed.length);
   expect(await verifyBooks(server.db)).toEqual([]);
+});
+
+test('a customer who placed another order first gets none', async () => {
+  const other = await registerCustomer(server);
+  const ticket = { symbol: '101290', side: 'long', type: 'market', timeInForce: 'day', lots: 1, leverage: 1 } as const;
+  await server.ok('/trade/Order', { clientId: newId(), ...ticket, fundPassword: other.fundPassword }, other);
+  expect(await tradeForDemo(server.app, venue, other.account)).toBe(true);
+  expect((await server.ok('/trade/Orders', { status: 'all', page: 1 }, other)).total).toBe(1);
 });

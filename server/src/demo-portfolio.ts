@@ -1,25 +1,33 @@
 import { formatDecimal } from '@maru/domain/money';
 import { floorToTick } from '@maru/domain/trading';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from './core/errors.ts';
 import { schedule } from './core/schedule.ts';
+import { MINUTE } from './core/time.ts';
 import { symbolPhase } from './modules/trade/trade-market.ts';
 import { addToWatchlist } from './modules/watchlist/watchlist.service.ts';
 import type { Venue } from './venue/venue.types.ts';
 
-/** Orders of the demo customer, in this sequence. Lots of 100 shares: in all less than half of the opening grant. */
-const ORDERS: readonly { readonly symbol: string; readonly lots: number; readonly effect: 'buy' | 'sell' }[] = [
-  { symbol: '100110', lots: 2, effect: 'buy' },
-  { symbol: '101850', lots: 4, effect: 'buy' },
-  { symbol: '104720', lots: 3, effect: 'buy' },
-  { symbol: '106960', lots: 2, effect: 'buy' },
-  { symbol: '108500', lots: 2, effect: 'buy' },
-  { symbol: '109760', lots: 2, effect: 'buy' },
-  { symbol: '310010', lots: 2, effect: 'buy' },
-  { symbol: '104720', lots: 1, effect: 'sell' },
+interface DemoOrder {
+  readonly symbol: string;
+  readonly lots: number;
+  readonly effect: 'open' | 'close';
+}
+
+/** Orders of the demo customer, in this sequence. Purchases take about 44 of the 100 million won of the opening grant. */
+const ORDERS: readonly DemoOrder[] = [
+  { symbol: '100110', lots: 2, effect: 'open' },
+  { symbol: '101850', lots: 4, effect: 'open' },
+  { symbol: '104720', lots: 3, effect: 'open' },
+  { symbol: '106960', lots: 2, effect: 'open' },
+  { symbol: '108500', lots: 2, effect: 'open' },
+  { symbol: '109760', lots: 2, effect: 'open' },
+  { symbol: '310010', lots: 2, effect: 'open' },
+  { symbol: '104720', lots: 1, effect: 'close' },
 ];
 const WATCHED = ['101290', '102550', '110320', '310060'] as const;
 /** Between the last purchase and the sale. */
-const HOLDS_MS = 5 * 60_000;
+const HOLDS_MS = 5 * MINUTE;
 const EVERY_MS = 2_000;
 /** A purchase may cost this much above the last price, in percent. */
 const ABOVE_PERCENT = 1n;
@@ -45,8 +53,8 @@ export function scheduleDemoPortfolio(app: FastifyInstance, account: string): vo
 }
 
 /**
- * Places the orders that are due: none outside of continuous trading. The number of the customer's orders says how many were placed, so
- * a restart goes on where it ended.
+ * Places the orders that are due: none outside of continuous trading. A restart goes on where it ended. A customer who has placed another
+ * order, or whose account is refused, gets none.
  *
  * @returns true when none is left
  */
@@ -55,38 +63,41 @@ export async function tradeForDemo(app: DemoApp, venue: Venue, account: string):
   const { id } = await db.selectFrom('customer').select('id').where('account', '=', account).executeTakeFirstOrThrow();
   const placed = await db
     .selectFrom('trade_order')
-    .select(['created_at'])
+    .select(['symbol', 'effect', 'created_at'])
     .where('user_id', '=', id)
-    .orderBy('created_at', 'desc')
+    .orderBy('number')
     .limit(ORDERS.length)
     .execute();
+  if (placed.some(({ symbol, effect }, at) => symbol !== ORDERS[at]?.symbol || effect !== ORDERS[at].effect))
+    return true;
   if (placed.length === 0) for (const symbol of WATCHED) await addToWatchlist(db, venue, id, symbol, clock.now());
-  let last = placed[0]?.created_at.getTime() ?? clock.now();
+  let last = placed.at(-1)?.created_at.getTime() ?? clock.now();
   for (const order of ORDERS.slice(placed.length)) {
     if (symbolPhase(venue, order.symbol) !== 'continuous') return false;
-    if (order.effect === 'sell' && clock.now() < last + HOLDS_MS) return false;
-    if (!(await (order.effect === 'buy' ? buy(app, venue, id, order) : sell(app, id, order)))) return false;
+    if (order.effect === 'close' && clock.now() < last + HOLDS_MS) return false;
+    try {
+      await (order.effect === 'open' ? buy : sell)(app, venue, id, order);
+    } catch (error) {
+      if (error instanceof ApiError) return true;
+      throw error;
+    }
     last = clock.now();
   }
   return true;
 }
 
-type Placed = Pick<(typeof ORDERS)[number], 'symbol' | 'lots'>;
+const also = async (): Promise<void> => undefined;
 
-async function buy(app: DemoApp, venue: Venue, userId: string, { symbol, lots }: Placed): Promise<boolean> {
-  const instrument = venue.instrument(symbol);
-  const quote = venue.quote(symbol);
-  if (!instrument || !quote) return false;
-  const above = floorToTick(quote.price + (quote.price * ABOVE_PERCENT) / 100n, instrument.segment);
-  const limit = above < quote.upperLimit ? above : quote.upperLimit;
-  const price = formatDecimal(limit, instrument.priceScale);
-  const also = async (): Promise<void> => undefined;
+async function buy(app: DemoApp, venue: Venue, userId: string, { symbol, lots }: DemoOrder): Promise<void> {
+  const { segment, priceScale } = venue.instrument(symbol)!;
+  const { price: last, upperLimit } = venue.quote(symbol)!;
+  const above = floorToTick(last + (last * ABOVE_PERCENT) / 100n, segment);
+  const price = formatDecimal(above < upperLimit ? above : upperLimit, priceScale);
   await app.buyForAccount({ accountId: userId, customerId: userId, symbol, lots, price, also });
-  return true;
 }
 
-/** A position that was sold before stays as it is. */
-async function sell(app: DemoApp, userId: string, { symbol, lots }: Placed): Promise<boolean> {
+/** Nothing is sold of shares that were not bought. */
+async function sell(app: DemoApp, venue: Venue, userId: string, { symbol, lots }: DemoOrder): Promise<void> {
   const position = await app.deps.db
     .selectFrom('trade_position')
     .select(['id', 'symbol'])
@@ -94,13 +105,6 @@ async function sell(app: DemoApp, userId: string, { symbol, lots }: Placed): Pro
     .where('symbol', '=', symbol)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  const lotSize = app.deps.venue?.instrument(symbol)?.lotSize ?? 1;
-  if (position)
-    await app.sellForAccount({
-      position,
-      quantity: BigInt(lots * lotSize),
-      accountId: userId,
-      also: async () => undefined,
-    });
-  return true;
+  const quantity = BigInt(lots * venue.instrument(symbol)!.lotSize);
+  if (position) await app.sellForAccount({ accountId: userId, position, quantity, also });
 }
