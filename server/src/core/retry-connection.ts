@@ -7,6 +7,7 @@ const MAX_DELAY_MS = 5_000;
 
 /** Codes of Node and PostgreSQL for a database that cannot be reached yet: starting up, shutting down, too many connections. */
 const CODES = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -19,7 +20,7 @@ const CODES = new Set([
   '57P01',
   '53300',
 ]);
-/** Messages of pg, whose errors of this kind have no code. */
+/** Messages of pg, whose errors of this kind have no code. "Not queryable": the connection broke between two statements of a transaction. */
 const MESSAGES = /timeout expired|timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
 
 /** Whether an error says that there was no connection, and not that the database refused something. */
