@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { isUnconnected, retryConnection } from './retry-connection.ts';
 
@@ -20,6 +20,12 @@ test.each<[string, unknown, boolean]>([
   ['a value that is no error', 'timeout expired', false],
 ])('tells %s', (_, error, expected) => {
   expect(isUnconnected(error)).toBe(expected);
+});
+
+test('tells an error that Node itself made', async () => {
+  const refused = await new Promise((fail) => connect(1, '127.0.0.1').once('error', fail));
+  expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
+  expect(isUnconnected(refused)).toBe(true);
 });
 
 const quick = () => Promise.resolve();

@@ -23,14 +23,17 @@ const CODES = new Set([
 /** Messages of pg, whose errors of this kind have no code. "Not queryable": the connection broke between two statements of a transaction. */
 const MESSAGES = /timeout expired|timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
 
-/** Whether an error says that there was no connection, and not that the database refused something. */
+/**
+ * Whether an error says that there was no connection, and not that the database refused something. Decides by shape: errors that Node
+ * itself makes are of another realm than a test's, and no `Error` there.
+ */
 export function isUnconnected(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, errors, cause } = error as Partial<NodeJS.ErrnoException & AggregateError>;
   if (typeof code === 'string' && CODES.has(code)) return true;
   // A host with several addresses fails with one error for each.
-  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnconnected);
-  return MESSAGES.test(error.message) || isUnconnected(error.cause);
+  if (Array.isArray(errors)) return errors.length > 0 && errors.every(isUnconnected);
+  return MESSAGES.test(message ?? '') || isUnconnected(cause);
 }
 
 interface RetryOptions {
