@@ -1,6 +1,6 @@
 import type { Bar } from '../src/venue/engine/bar-series.ts';
 import type { VenueSnapshot, SymbolBars, VenueStore } from '../src/venue/venue.store.ts';
-import type { NewShare } from '../src/venue/venue.types.ts';
+import type { NewShare, TapeTrade } from '../src/venue/venue.types.ts';
 
 /** A venue's memory without a database: what was saved is what a later venue loads. */
 export function memoryStore(): VenueStore {
@@ -8,6 +8,7 @@ export function memoryStore(): VenueStore {
   const shares = new Map<string, NewShare>();
   const minutes = new Map<string, Map<number, Bar>>();
   const days = new Map<string, Map<number, Bar>>();
+  const tapes = new Map<string, TapeTrade[]>();
   const put = (into: typeof minutes, rows: readonly SymbolBars[]): void => {
     for (const { symbol, bar } of rows) into.set(symbol, (into.get(symbol) ?? new Map()).set(bar.time, bar));
   };
@@ -22,14 +23,20 @@ export function memoryStore(): VenueStore {
     load: async () => structuredClone(state),
     loadMinutes: async (from) => read(minutes, from),
     loadDays: async () => read(days, -Infinity),
+    loadTapes: async (from) =>
+      new Map([...tapes].map(([symbol, trades]) => [symbol, trades.filter(({ time }) => time >= from)])),
     loadShares: async () => [...shares.values()],
     async saveShare(share) {
       if (!shares.has(share.symbol)) shares.set(share.symbol, share);
     },
-    async save(saved, newMinutes, newDays) {
+    async save(saved, newMinutes, newDays, changes) {
       state = structuredClone(saved);
       put(minutes, newMinutes);
       put(days, newDays);
+      for (const { symbol, trades, oldest } of changes) {
+        const all = [...(tapes.get(symbol) ?? []), ...trades];
+        tapes.set(symbol, all.slice(all.findIndex(({ id }) => id === oldest)));
+      }
     },
   };
 }

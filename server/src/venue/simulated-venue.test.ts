@@ -306,7 +306,7 @@ describe('a circuit breaker', () => {
     const previousClose = Math.round((price * 100) / (100 - percent));
     const figures = { ...state.figures, [index]: { ...state.figures[index]!, previousClose } };
     const watch = { triggered: stages.map((above) => price * above), since: null };
-    await store.save({ ...state, figures, breakers: { [index]: { watch, halt: null } } }, [], []);
+    await store.save({ ...state, figures, breakers: { [index]: { watch, halt: null } } }, [], [], []);
     const restart = () => openVenue(clock, { store, companies: 6, ...options });
     return { venue: await restart(), clock, restart };
   };
@@ -449,10 +449,10 @@ describe('a clock that steps back', () => {
       companies: 3,
       store: {
         ...store,
-        save: (state, minutes, days) => {
+        save: (state, minutes, days, tapes) => {
           const keys = minutes.map(({ symbol, bar }) => `${symbol} ${bar.time}`);
           rows.push(...keys.filter((key, i) => keys.indexOf(key) !== i));
-          return store.save(state, minutes, days);
+          return store.save(state, minutes, days, tapes);
         },
       },
     });
@@ -510,6 +510,48 @@ describe('a restart', () => {
     const days = second.candles('100110', '1d', 1);
     const today = second.candles('100110', '1m', 1_000).filter(([time]) => time >= kstDayStart('2026-11-20'));
     expect(days).toEqual(fold(today, '1d'));
+  });
+
+  test('goes on with the tape of the session, which ends with the opening of the next', async () => {
+    const store = memoryStore();
+    const clock = testClock('2026-11-20T10:55:30+09:00');
+    const tape = (venue: Venue) =>
+      venue.tape('100110').map(({ id, price, quantity, aggressor }) => [id, price, quantity, aggressor]);
+    const first = await steppedVenue(clock, { store, companies: 3 });
+    first.run(20);
+    await first.save();
+    first.run(3);
+    await first.save();
+    const before = tape(first);
+    const second = await steppedVenue(clock, { store, companies: 3 });
+    // A start makes a trade in every symbol.
+    expect(tape(second).slice(-before.length)).toEqual(before);
+    await second.save();
+    clock.set('2026-11-20T10:57:10+09:00');
+    const third = await steppedVenue(clock, { store, companies: 3 });
+    expect(tape(third).slice(-before.length)).toEqual(before);
+    clock.set('2026-11-20T11:00:10+09:00');
+    const next = await steppedVenue(clock, { store, companies: 3 });
+    expect(tape(next)).toEqual([]);
+  });
+
+  test('after the close shows the trades of the day until the next opening', async () => {
+    const store = memoryStore();
+    const clock = testClock('2026-11-20T15:19:50+09:00');
+    const venue = await steppedVenue(clock, { store, companies: 3, mode: 'krx' });
+    venue.run(9);
+    const newest = venue.tape('100110')[0];
+    expect(newest).toBeDefined();
+    clock.set('2026-11-20T17:59:59+09:00');
+    venue.step();
+    clock.set('2026-11-21T12:00:00+09:00');
+    venue.step();
+    await venue.save();
+    expect(venue.tape('100110')).toContainEqual(newest);
+    expect((await steppedVenue(clock, { store, companies: 3, mode: 'krx' })).tape('100110')).toContainEqual(newest);
+    clock.set('2026-11-23T08:30:00+09:00');
+    venue.step();
+    expect(venue.tape('100110')).toEqual([]);
   });
 
   test('days later closes the day it missed, and history stays where it was', async () => {

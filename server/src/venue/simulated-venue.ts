@@ -23,11 +23,12 @@ import {
   slotsBetween,
 } from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
+import { restoreMarkets } from './restore-markets.ts';
 import { bookOf, figuresOf, haltsOf, quoteOf, stateOf } from './snapshots.ts';
 import { DAY, MINUTE, SECOND } from '../core/time.ts';
-import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
 import { addMarkets, completeSplit, haltPending } from './splits.ts';
+import { Tapes } from './tapes.ts';
 import type { NewShare, Venue, VenueEvent, VenueOrder } from './venue.types.ts';
 import type { SymbolBars, VenueSnapshot, VenueStore } from './venue.store.ts';
 
@@ -74,8 +75,9 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   let lastSecond = 0;
   let lastSpark = 0;
   /** Opening time of the newest saved minute of each symbol. */
-  const saved = new Map<string, number>();
+  let saved = new Map<string, number>();
   let unsavedDays: SymbolBars[] = [];
+  const tapes = new Tapes();
   let actions = new CorporateActions([], mode, anchor);
   /** Shares listed since the first start. */
   const newShares = new Map<string, SymbolMarket>();
@@ -141,18 +143,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   }
 
   async function restore({ tradingDay: day, figures, growth = {}, funds: kept }: VenueSnapshot): Promise<void> {
-    const now = clock.now();
-    const from = Math.floor((now - MINUTES_KEPT * MINUTE) / LONGEST_FOLD) * LONGEST_FOLD;
-    const [days, minutes] = await Promise.all([store.loadDays(), store.loadMinutes(from)]);
-    // Bars from ahead of the clock were written before it was set back; they are overwritten when their time comes.
-    const today = kstDayStart(slot.tradingDay);
-    for (const market of exchange.markets.values()) {
-      const { symbol } = market.instrument;
-      for (const bar of days.get(symbol) ?? []) if (bar.time < today) market.days.put(bar);
-      for (const bar of minutes.get(symbol) ?? []) if (bar.time <= now) market.minutes.put(bar);
-      saved.set(symbol, market.minutes.last()?.time ?? 0);
-      if (figures[symbol]) market.restoreDay(figures[symbol]);
-    }
+    const markets = exchange.markets.values();
+    saved = await restoreMarkets(markets, { store, mode, slot, now: clock.now(), figures, tapes });
     indices.resume(
       growth,
       [...newShares.values()].filter((market) => !market.isListingDay),
@@ -178,7 +170,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   function enter(next: PhaseSlot): void {
     const last = slot;
     slot = next;
-    exchange.enter(next.phase, { ...next, isNewSession: next.session !== last.session });
+    const keepsTape = regularSessionOf(next.session) === regularSessionOf(last.session);
+    exchange.enter(next.phase, { ...next, isNewSession: next.session !== last.session, keepsTape });
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);
       breakers.newDay();
@@ -214,12 +207,14 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     const { figures, minutes } = figuresOf(exchange.markets.values(), saved);
     const days = unsavedDays;
     unsavedDays = [];
+    const trades = tapes.unsaved(exchange.markets.values());
     try {
       const { tradingDay } = slot;
       const interruptions = exchange.openInterruptions();
       const kept = { interruptions, breakers: breakers.snapshot(), pendingSplits: actions.snapshot() };
       const past = { seed: pastSeed, anchor, growth: indices.growth(), funds: funds.figures() };
-      await store.save({ tradingDay, figures, ...past, ...kept }, minutes, days);
+      await store.save({ tradingDay, figures, ...past, ...kept }, minutes, days, trades);
+      tapes.onSaved(trades);
       for (const { symbol, bar } of minutes) saved.set(symbol, bar.time);
     } catch (error) {
       unsavedDays = [...days, ...unsavedDays];

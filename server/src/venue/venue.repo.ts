@@ -5,6 +5,7 @@ import { type Db, transaction } from '../core/db.ts';
 import type { Sector } from './catalogue/industries.ts';
 import type { Bar } from './engine/bar-series.ts';
 import { DAY, MINUTE } from '../core/time.ts';
+import { loadTapes, saveTapes } from './tape.repo.ts';
 import type { VenueSnapshot, SymbolBars, VenueStore } from './venue.store.ts';
 import type { NewShare } from './venue.types.ts';
 
@@ -60,6 +61,8 @@ export function createVenueRepo(db: Db): VenueStore {
       return days;
     },
 
+    loadTapes: (from) => loadTapes(db, from),
+
     async loadShares() {
       const rows = await db.selectFrom('venue_share').selectAll().orderBy('position').execute();
       return rows.map(({ symbol, name, segment, sector, offer_price, shares, lot_size }) => ({
@@ -79,7 +82,7 @@ export function createVenueRepo(db: Db): VenueStore {
         .execute();
     },
 
-    async save(state, changedMinutes, endedDays) {
+    async save(state, changedMinutes, endedDays, tapes) {
       const [minutes, days] = [lastOfEach(changedMinutes), lastOfEach(endedDays)];
       await transaction(db, async (tx) => {
         await sql`set local synchronous_commit = off`.execute(tx);
@@ -95,6 +98,7 @@ export function createVenueRepo(db: Db): VenueStore {
           on conflict (symbol, minute) do update set open = excluded.open, high = excluded.high, low = excluded.low,
             close = excluded.close, volume = excluded.volume
         `.execute(tx);
+        await saveTapes(tx, tapes);
         if (days.length === 0) return;
         await sql`
           insert into candle_1d

@@ -2,7 +2,7 @@ import type { Bar } from './engine/bar-series.ts';
 import type { FundFigures } from './engine/fund-book.ts';
 import type { DayFigures, Interruption } from './engine/symbol-market.ts';
 import type { BreakerState } from './rules/breaker.rules.ts';
-import type { NewShare } from './venue.types.ts';
+import type { NewShare, TapeTrade } from './venue.types.ts';
 
 /** State of the simulated venue that survives a stop, expected or not. */
 export interface VenueSnapshot {
@@ -28,16 +28,32 @@ export interface SymbolBars {
   readonly bar: Bar;
 }
 
+/** Changes of one symbol's tape since the last save. */
+export interface TapeChange {
+  readonly symbol: string;
+  /** Executions since then, oldest first. */
+  readonly trades: readonly TapeTrade[];
+  /** Id of the oldest execution that is kept. */
+  readonly oldest: string;
+}
+
 export interface VenueStore {
   load(): Promise<VenueSnapshot | null>;
   /** One-minute bars that open at or after `from`, by symbol, oldest first. */
   loadMinutes(from: number): Promise<Map<string, Bar[]>>;
   /** Daily bars since the anchor, by symbol, oldest first. */
   loadDays(): Promise<Map<string, Bar[]>>;
+  /** Kept executions at or after `from`, by symbol, oldest first. */
+  loadTapes(from: number): Promise<Map<string, TapeTrade[]>>;
   /** Shares listed since the anchor, in their order. */
   loadShares(): Promise<NewShare[]>;
   /** Stores a listing before its first trade. A stored symbol is left as it is. */
   saveShare(share: NewShare): Promise<void>;
-  /** Saves all or nothing; existing bars are replaced. */
-  save(state: VenueSnapshot, minutes: readonly SymbolBars[], days: readonly SymbolBars[]): Promise<void>;
+  /** Saves all or nothing; existing bars are replaced, and executions before the oldest that is kept are deleted. */
+  save(
+    state: VenueSnapshot,
+    minutes: readonly SymbolBars[],
+    days: readonly SymbolBars[],
+    tapes: readonly TapeChange[],
+  ): Promise<void>;
 }

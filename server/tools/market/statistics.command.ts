@@ -30,6 +30,7 @@ const noStore: VenueStore = {
   load: async () => null,
   loadMinutes: async () => new Map(),
   loadDays: async () => new Map(),
+  loadTapes: async () => new Map(),
   loadShares: async () => [],
   saveShare: async () => undefined,
   save: async () => undefined,

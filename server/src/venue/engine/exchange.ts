@@ -143,8 +143,12 @@ export class Exchange extends OrderEntry {
   /**
    * Enters a phase. Orders gathered in the last one are matched first, except where its auction goes on or is extended; a new session
    * ends those that are left, and the opening auction those at the previous close.
+   * @param keepsTape a new session continues the tape of the last one
    */
-  enter(phase: VenuePhase, { gathersOffHours = false, isNewSession = false } = {}): void {
+  enter(
+    phase: VenuePhase,
+    { gathersOffHours = false, isNewSession = false, keepsTape = isOffHours(phase) } = {},
+  ): void {
     for (const market of this.interruptedMarkets()) {
       // Ended by a circuit breaker for the whole day, or halted for a split.
       if (market.interruption!.kind === 'ended' || market.interruption!.kind === 'split') continue;
@@ -158,7 +162,7 @@ export class Exchange extends OrderEntry {
     if (this.isGathering && !goesOn) {
       for (const market of this.markets.values()) if (!this.extendAuction(market)) this.uncross(market);
     }
-    if (isNewSession) this.endSession({ keepsTape: isOffHours(phase) });
+    if (isNewSession) this.endSession({ keepsTape });
     this.phase = phase;
     this.gathersOffHours = gathersOffHours;
     if (phase === 'auction_close') this.convertConditionals();

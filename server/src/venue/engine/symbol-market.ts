@@ -11,7 +11,7 @@ import { type Bar, BarSeries } from './bar-series.ts';
 import { OrderBook } from './order-book.ts';
 
 /** Maximum of executions per session. */
-const TAPE_KEPT = 200;
+export const TAPE_KEPT = 200;
 const YEAR_OF_DAYS = 250;
 const SPARK_POINTS = 32;
 
