@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes } from './remotes.ts';
+import { tempFolder } from './testing/temp-folder.ts';
 
 const MANIFEST = {
   title: 'T',
@@ -12,7 +12,7 @@ const MANIFEST = {
 
 /** A workspace of folders, each with the `remote.json` given for it. */
 function workspace(manifests: Record<string, object>): string {
-  const root = mkdtempSync(join(tmpdir(), 'maru-workspace-'));
+  const root = tempFolder();
   mkdirSync(join(root, 'shell'));
   for (const [folder, manifest] of Object.entries(manifests)) {
     mkdirSync(join(root, folder));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listRemote, listShell, type RemoteDescriptor, type ShellDescriptor } from '@maru/domain/registry';
 import {
@@ -11,6 +10,7 @@ import {
   REGISTRY_SCHEMA,
   type Release,
 } from '@maru/federation/registry';
+import { tempFolder } from './temp-folder.ts';
 
 const integrity = `sha256-${'A'.repeat(43)}=`;
 type MicroFrontend = Release['registry']['microFrontends'][string][number];
@@ -80,7 +80,7 @@ const shellOf = (version: string, traffic = 100): Release['shell'] => ({
 
 /** A built product of a shell and two remotes, `market` and `trade`, in a folder of its own. Of its files, only the bootstrap script exists. */
 export function testProduct() {
-  const folder = mkdtempSync(join(tmpdir(), 'maru-product-'));
+  const folder = tempFolder();
   mkdirSync(join(folder, 'remotes'));
   mkdirSync(join(folder, 'shell/s1'), { recursive: true });
   writeFileSync(join(folder, 'shell/s1', BOOTSTRAP_FILE), bootstrap);

@@ -7,7 +7,7 @@ import { SHELL } from '@maru/domain/registry';
 import { promote } from '../deploy/promote.ts';
 import { publish } from '../deploy/publish.ts';
 import { openTarget } from '../registry/targets/index.ts';
-import { tempFolder } from '../testing/builds.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
 import { shellFolder } from '../testing/shell-build.ts';
 import { assertVerified } from '../verify/gate.ts';
 import { verify } from '../verify/verify.ts';

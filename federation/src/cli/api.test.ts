@@ -7,7 +7,7 @@ import { reportAt } from '../api-report/report-at.ts';
 import type { ApiReport } from '../api-report/report.types.ts';
 import { compose } from '../deploy/compose.ts';
 import { openTarget } from '../registry/targets/index.ts';
-import { tempFolder } from '../testing/builds.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
 import { shellFolder } from '../testing/shell-build.ts';
 import { WORKSPACE } from '../webpack/paths.ts';
 import { addApi } from './api.command.ts';

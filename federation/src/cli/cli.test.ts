@@ -7,7 +7,8 @@ import { publish } from '../deploy/publish.ts';
 import { statusOf } from '../deploy/status.ts';
 import { findEffective, hashOf, readLog } from '../registry/log.ts';
 import { openTarget } from '../registry/targets/index.ts';
-import { buildFolder, remoteOf, tempFolder, versionIn, writeDescriptor } from '../testing/builds.ts';
+import { buildFolder, remoteOf, versionIn, writeDescriptor } from '../testing/builds.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
 import { startCli, type CliResult } from '../testing/run-cli.ts';
 
 jest.setTimeout(60_000);

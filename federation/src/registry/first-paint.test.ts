@@ -8,7 +8,8 @@ import {
   type RouteEntry,
   type ShellDescriptor,
 } from '@maru/domain/registry';
-import { remoteOf, routeOf, shellOf, tempFolder } from '../testing/builds.ts';
+import { remoteOf, routeOf, shellOf } from '../testing/builds.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
 import { readFirstPaint } from './first-paint.ts';
 import { hashOf } from './log.ts';
 import type { Descriptors } from './servable.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { SHELL, type RemoteDescriptor, type RouteEntry, type ShellDescriptor } from '@maru/domain/registry';
@@ -8,6 +7,7 @@ import { buildVersion } from '../registry/build-version.ts';
 import { BOOTSTRAP_FILE } from '../registry/layout.rules.ts';
 import { hashOf } from '../registry/log.ts';
 import type { PublishedBuild } from '../registry/release.rules.ts';
+import { tempFolder } from './temp-folder.ts';
 
 const SRI = hashOf('');
 
@@ -58,8 +58,6 @@ export const published = (descriptor: RemoteDescriptor | ShellDescriptor): Publi
 
 export const versionIn = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'descriptor.json'), 'utf8')) as RemoteDescriptor).version;
-
-export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'maru-federation-'));
 
 /** Writes the descriptor of a build with the version that follows from it. */
 export function writeDescriptor(folder: string, descriptor: object): void {

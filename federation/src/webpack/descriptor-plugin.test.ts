@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
 
 const ROUTES = `export const screens = {
   '/trade/index': () => import('../features/portfolio/portfolio.screen.js').then((m) => m.PortfolioScreen),
@@ -11,7 +11,7 @@ const ROUTES = `export const screens = {
 };`;
 
 function makeRemote(change: Record<string, string> = {}): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'maru-remote-')));
+  const folder = tempFolder();
   const files = {
     'src/app/index.js': `export { screens } from './routes.js';
       export const words = { kor: () => import('../../locales/kor.json'), en: () => import('../../locales/en.json') };`,

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { ENTRY_LOADER, WORDS_LOADER } from './paths.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
 
 interface App {
   screens: Record<string, () => Promise<unknown>>;
@@ -15,7 +15,7 @@ const ROUTE = { path: '/sample/index', titleKey: 'title', tab: 'more' };
 const MANIFEST = { name: '@maru/sample', routes: [ROUTE, { path: '/sample/other', titleKey: 'rest' }] };
 
 function makeRemote(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'maru-entry-')));
+  const folder = tempFolder();
   const files = {
     'remote.json': JSON.stringify(MANIFEST),
     'src/app/routes.ts': `export const screens = {

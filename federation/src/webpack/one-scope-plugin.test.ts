@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { OneScopePlugin } from './one-scope-plugin.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
 
 /** How often the script of a host makes a share scope. */
 async function scopes(plugins: OneScopePlugin[]): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'maru-scope-'));
+  const folder = tempFolder();
   writeFileSync(join(folder, 'part.js'), 'export const part = 1;');
   writeFileSync(join(folder, 'main.js'), `import { part } from 'part'; globalThis.part = part;`);
   const compiler = webpack({

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readScreens, wordsOfScreen } from './screen-words.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
 
 const ROUTES = `export const screens = {
   '/trade/index': () => import('../features/portfolio/portfolio.screen.tsx').then((m) => m.PortfolioScreen),
@@ -10,7 +10,7 @@ const ROUTES = `export const screens = {
 };`;
 
 function makeRemote(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'maru-words-'));
+  const folder = tempFolder();
   const routes = [{ path: '/trade/index', titleKey: 'portfolio.title' }];
   const all = { 'remote.json': JSON.stringify({ routes }), 'src/app/routes.ts': ROUTES, ...files };
   for (const [name, text] of Object.entries(all)) {

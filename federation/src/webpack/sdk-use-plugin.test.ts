@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { SdkUsePlugin } from './sdk-use-plugin.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
 
 const SOURCES = {
   'main.js': `
@@ -18,7 +18,7 @@ const SOURCES = {
 };
 
 async function build(contract: string, version = '2.3.0') {
-  const folder = mkdtempSync(join(tmpdir(), 'maru-use-'));
+  const folder = tempFolder();
   for (const [name, text] of Object.entries(SOURCES)) writeFileSync(join(folder, name), text);
   const shared = ['react', ...['ui', 'api', 'flow', 'router'].map((name) => `@maru/sdk/${name}`)];
   const since = { 'ui.Sheet': '2.1.0', 'ui.Other': '2.3.0' };

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
 
 /** Builds the same sources in a folder of its own, with an entry as the federation plugin writes it. */
 async function build(hash: string, plugins: StableIdsPlugin[]): Promise<string> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'maru-ids-')));
+  const folder = tempFolder();
   const written = join(folder, 'node_modules/.federation');
   mkdirSync(written, { recursive: true });
   writeFileSync(join(written, `entry.${hash}.js`), 'globalThis.started = true; export const entry = 1;');

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
+import { tempFolder } from '../testing/temp-folder.ts';
 import { SHAKE_LOADER } from './paths.ts';
 import { TrimPlugin } from './trim-plugin.ts';
 
@@ -18,7 +18,7 @@ const PARTS = [
 
 /** A page that uses each of these parts, which in their libraries say that they are there. */
 async function build(parts: readonly string[], rules: webpack.RuleSetRule[] = [], entry = '') {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'maru-trim-')));
+  const folder = tempFolder();
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

@@ -1,12 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readAddresses } from './caller.ts';
 import { registerConsole } from './console.ts';
 import { answerError } from './serve.ts';
+import { tempFolder } from '../../test/temp-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'maru-console-'));
+const root = tempFolder();
 writeFileSync(join(root, 'main.0a1b2c.js'), 'run()');
 const integrity = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 writeFileSync(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { listRemote, listShell, type RemoteDescriptor } from '@maru/domain/registry';
@@ -11,6 +10,7 @@ import { readConfig } from './config.ts';
 import { openReleases, type Releases } from './releases.ts';
 import { setHeaders } from './requests.ts';
 import { registerWeb } from './web.ts';
+import { tempFolder } from '../../test/temp-folder.ts';
 
 const BOOTSTRAP = 'globalThis.isBootstrapped = true;';
 const HASH = `sha256-${'A'.repeat(43)}=`;
@@ -89,7 +89,7 @@ const withTrade = (change: object, descriptor: object = {}) =>
   });
 
 function builtProduct(): string {
-  const root = mkdtempSync(join(tmpdir(), 'maru-web-'));
+  const root = tempFolder();
   for (const version of ['s1', 'second-shell', 'mended']) {
     const folder = join(root, 'shell', version);
     mkdirSync(folder, { recursive: true });
@@ -108,7 +108,7 @@ function builtProduct(): string {
 /** The product of `root`, served. */
 async function serverOf(env: Record<string, string> = {}) {
   const server = Fastify();
-  const config = readConfig({ WEB_ROOT: root, DATA_DIR: mkdtempSync(join(tmpdir(), 'maru-web-data-')), ...env });
+  const config = readConfig({ WEB_ROOT: root, DATA_DIR: tempFolder(), ...env });
   const releases = await openReleases(config, server.log);
   await setHeaders(server);
   await registerWeb(server, { config, clock: { now: () => time } }, releases);

@@ -1,6 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { readConfig } from '../../src/core/config.ts';
@@ -11,6 +10,7 @@ import { Client, streamUrl } from '../../test/socket.ts';
 import { idleMarket } from '../../test/stand-ins.ts';
 import { buildPages } from './pages.ts';
 import { pagesCommand } from './pages.command.ts';
+import { tempFolder } from '../../test/temp-folder.ts';
 
 const product = testProduct();
 const SETTINGS = { REGISTRY: product.folder, SECRET_KEY: 'a secret for tests that protects nothing' };
@@ -74,7 +74,7 @@ test('the back office is served beside it where its build is named, and its call
   expect(await answer.json()).toMatchObject({ status: 1, data: { login: manager.login } });
   expect((await fetch(`${origin}/console/`)).status).toBe(404);
 
-  const consoleRoot = mkdtempSync(join(tmpdir(), 'maru-console-'));
+  const consoleRoot = tempFolder();
   const script = { name: 'main.0a1b2c.js', integrity: `sha256-${'A'.repeat(43)}=` };
   writeFileSync(join(consoleRoot, 'descriptor.json'), JSON.stringify({ scripts: [script], styles: [] }));
   const config = readConfig({ ...SETTINGS, CONSOLE_ROOT: consoleRoot, ADMIN_ADDRESSES: '10.0.0.0/8' });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { tempFolder } from '../../testing/builds.ts';
+import { tempFolder } from '../../testing/temp-folder.ts';
 import { BUCKET, CREDENTIALS, startS3, type S3Server } from '../../testing/s3-server.ts';
 import { ConflictError, headersOf, openTarget, TargetError, type Target } from './index.ts';
 
