@@ -30,7 +30,7 @@ export async function fillOffering(tx: Tx, config: Config, count: number, now: n
     payBy: now + HOUR,
     listAt: now + 2 * HOUR,
   };
-  const row = toOfferingRow(config, company, { company: 1, step: 0, ...times }, { number: 1, at: times.announceAt });
+  const row = toOfferingRow(config, company, { step: 0, ...times }, { number: 1, at: times.announceAt });
   await insertOffering(tx, row);
   const id = row.offering_id;
   const time = new Date(at(4.5));

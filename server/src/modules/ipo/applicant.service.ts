@@ -81,7 +81,7 @@ export async function applySimulated(db: Db, seen: OfferingRow, now: number): Pr
 async function applyWave(tx: Tx, offeringId: string, wave: number, at: number): Promise<void> {
   const row = await lockOffering(tx, offeringId, 'update');
   if (row?.waves !== wave || row.closed_at) return;
-  const demand = OFFERINGS.find(({ symbol }) => symbol === row.template)?.demand ?? 0;
+  const demand = OFFERINGS.find(({ symbol }) => symbol === row.template)?.demand ?? applicantSettings.demand;
   const tranche = {
     id: offeringId,
     pool: row.retail_shares,

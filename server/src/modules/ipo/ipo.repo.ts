@@ -1,6 +1,7 @@
 import type { ApiInput, ApplicationStatus, CancelReason, Localized, Offering } from '@maru/domain/contracts';
 import { sql, type ExpressionBuilder, type Generated, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
+import type { NewShare } from '../../venue/venue.types.ts';
 import { ipoSettings } from './ipo.settings.ts';
 
 interface OfferingTable {
@@ -12,6 +13,8 @@ interface OfferingTable {
   symbol: string;
   name: Localized;
   sector: Localized;
+  /** Sector of the venue; null in rows from before it was stored. */
+  industry: NewShare['sector'] | null;
   segment: Offering['segment'];
   funding_mode: Offering['fundingMode'];
   method: Offering['method'];

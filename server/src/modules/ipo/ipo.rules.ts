@@ -92,6 +92,9 @@ function workingDay(step: number): string {
 export const momentOf = (mode: ClockMode, step: number, hour: number): number =>
   mode === 'demo' ? step * ipoSettings.demoStep : kstDayStart(workingDay(step)) + hour;
 
+/** The dates of an issue that begins with the next step, after what has begun by `now`. */
+export const nextTimeline = (mode: ClockMode, now: number): Timeline => timelineOf(mode, stepAt(mode, now) + 1);
+
 function timelineOf(mode: ClockMode, step: number): Timeline {
   const { steps, hours } = ipoSettings;
   const at = (after: number, hour: number): number => momentOf(mode, step + after, hour);

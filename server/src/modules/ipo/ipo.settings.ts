@@ -5,8 +5,6 @@ export const ipoSettings = {
   numbering: { letter: 'S', sequence: 'application_number' },
   /** An offering with fewer shares applied for than this percentage of its tranche is cancelled at its closing. */
   leastDemand: 10n,
-  /** Largest application, as a fraction of the tranche. */
-  mostOfTranche: 20n,
   /** Further shares of a listed company cost so much less than its market price, in hundredths of a percent. */
   followOnDiscount: 1_000,
   /**
@@ -37,6 +35,8 @@ export const ipoSettings = {
 /** Simulated applicants of a demo. */
 export const applicantSettings = {
   count: 30,
+  /** Percent of the tranche that they apply for together, of an offering that is not in the catalogue. */
+  demand: 150,
   /** Times during the subscription at which a part of them applies. */
   waves: 6,
   grant: 20_000_000_000n,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maximumShares } from '@maru/domain/admin';
 import type { CancelReason } from '@maru/domain/contracts';
 import { floorToTick } from '@maru/domain/trading';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
@@ -91,13 +92,12 @@ function followOn(company: OfferingSeed, market: bigint | undefined): OfferingSe
 export function toOfferingRow(
   config: Pick<Deps['config'], 'secret'>,
   company: OfferingSeed,
-  issue: Issue,
+  issue: Omit<Issue, 'company'>,
   { number, at }: { readonly number: number; readonly at: number },
 ): Parameters<typeof insertOffering>[1] {
   const offeringId = randomUUID();
   const minimum = company.minimumShares ?? DEFAULT_MINIMUM_SHARES;
   const method = company.method ?? 'EQUAL_PROPORTIONAL';
-  const most = company.retailShares / ipoSettings.mostOfTranche;
   return {
     offering_id: offeringId,
     template: company.symbol,
@@ -106,6 +106,7 @@ export function toOfferingRow(
     symbol: company.symbol,
     name: issueName(company.name, number),
     sector: company.sector,
+    industry: company.industry,
     segment: company.segment,
     funding_mode: company.fundingMode,
     method,
@@ -115,7 +116,7 @@ export function toOfferingRow(
     total_shares: company.totalShares,
     retail_shares: company.retailShares,
     minimum_shares: minimum,
-    maximum_shares: method === 'LOTTERY' ? minimum : most - (most % minimum),
+    maximum_shares: maximumShares({ method, retailShares: company.retailShares, minimumShares: minimum }),
     step_shares: minimum,
     per_person: company.perPerson ?? 1,
     minimum_funds: company.minimumFunds ?? 0n,

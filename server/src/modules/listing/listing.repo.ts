@@ -14,6 +14,8 @@ export interface Issue {
   readonly symbol: string;
   readonly name: Localized;
   readonly segment: NewShare['segment'];
+  /** Null: that of the company in its catalogue. */
+  readonly industry: NewShare['sector'] | null;
   /** Price in won that everybody paid at the least. */
   readonly price: bigint;
   readonly totalShares: bigint;
@@ -33,16 +35,16 @@ const TABLES = {
 /** Issues whose listing is due or not done to its end, the earliest first: everything about their payments is decided. */
 export async function findDueIssues(db: Db, now: number): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
-    select kind, id, template, symbol, name, segment, price, total_shares as "totalShares",
+    select kind, id, template, symbol, name, segment, industry, price, total_shares as "totalShares",
       lock_days as "lockDays", unlock_at as "unlockAt", listed_at as "listedAt" from (
-      select 'offering' as kind, offering_id as id, template, symbol, name, segment, price, total_shares,
+      select 'offering' as kind, offering_id as id, template, symbol, name, segment, industry, price, total_shares,
         0 as lock_days, null::timestamptz as unlock_at, list_at, listed_at
       from offering where moved_at is null and finished_at is not null and cancelled_at is null
       union all
-      select 'auction', auction_id, template, symbol, name, segment, clearing, total_shares, 0, null, list_at, listed_at
+      select 'auction', auction_id, template, symbol, name, segment, null, clearing, total_shares, 0, null, list_at, listed_at
       from auction where moved_at is null and finished_at is not null and cancelled_at is null
       union all
-      select 'placement', placement_id, template, symbol, name, segment, price, total_shares, lock_days, unlock_at, list_at, listed_at
+      select 'placement', placement_id, template, symbol, name, segment, null, price, total_shares, lock_days, unlock_at, list_at, listed_at
       from placement p where moved_at is null and cancelled_at is null and not exists (
         select from placement_application a where a.placement_id = p.placement_id and a.status in ('review', 'awaiting_payment'))
     ) due

@@ -79,15 +79,16 @@ async function list({ db, venue }: { db: Db; venue: Venue }, issue: Issue, now: 
 }
 
 /** The share as the venue lists it: its first issue sets the base of its first day. Customers hold odd numbers, so a lot is one share. */
-function toShare({ kind, template, symbol, name, segment, price, totalShares }: Issue): NewShare {
+function toShare({ kind, template, symbol, name, segment, industry, price, totalShares }: Issue): NewShare {
   const company = KINDS[kind].companies.get(template);
-  if (!company) throw new Error(`${template} is no company of the catalogue`);
+  const sector = industry ?? company?.industry;
+  if (!sector) throw new Error(`${template} has no industry`);
   return {
     symbol,
     // An issue before this version had a symbol of its own, and keeps its name.
-    name: symbol.startsWith(template) ? company.name : name,
+    name: company && symbol.startsWith(template) ? company.name : name,
     segment,
-    sector: company.industry,
+    sector,
     offerPrice: price,
     sharesOutstanding: totalShares * listingSettings.issuedPerOffered,
     lotSize: 1,

@@ -53,7 +53,7 @@ async function openOffering(number = 1): Promise<string> {
     payBy: at(4),
     listAt: at(5),
   };
-  const row = toOfferingRow(server.config, COMPANY, { company: 1, step: number, ...times }, { number, at: at(-1) });
+  const row = toOfferingRow(server.config, COMPANY, { step: number, ...times }, { number, at: at(-1) });
   await transaction(server.db, (tx) => insertOffering(tx, row));
   return row.offering_id;
 }

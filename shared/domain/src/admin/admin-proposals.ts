@@ -2,16 +2,20 @@ import * as z from 'zod/mini';
 import { operatorNote } from './admin-cases.ts';
 import { contract } from '../contracts/contract.ts';
 import { clientId, id, paged, pageNumber, timestamp } from '../contracts/primitives.ts';
+import { OFFERING_ERRORS } from './offering-draft.ts';
 import { actFacts } from '../contracts/review/review.ts';
 
 /** Changes of the house that one operator proposes and another decides. */
-export const proposalKind = z.enum(['release', 'offer', 'copy', 'cancellation']);
+export const proposalKind = z.enum(['release', 'offer', 'copy', 'offering', 'cancellation']);
 export type ProposalKind = z.infer<typeof proposalKind>;
 
 export const proposalRow = z.strictObject({
   proposalId: id,
   kind: proposalKind,
-  /** Id of the changed thing: the name of a micro-frontend, the symbol of an offer, the code of a copy product, the id of new shares. */
+  /**
+   * Id of the changed thing: the name of a micro-frontend, the symbol of an offer, the code of a copy product or of an offered
+   * company, the id of cancelled new shares.
+   */
   subject: z.string(),
   /** The change as the audit log will state it. */
   change: actFacts,
@@ -61,6 +65,7 @@ const proposalDecide = contract({
       'COPY_UNCHANGED',
       'STRATEGY_AVERAGES',
     ] as const),
+    ...OFFERING_ERRORS,
     ...(['NO_PRODUCT', 'BUILD_UNKNOWN', 'BUILD_LIVE', 'BUILD_UNVERIFIED', 'BUILD_UNFIT', 'RELEASE_CHANGED'] as const),
   ],
 });

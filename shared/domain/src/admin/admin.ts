@@ -5,6 +5,7 @@ import { adminCopies } from './admin-copies.ts';
 import { adminFilters } from './admin-filters.ts';
 import { adminIssues } from './admin-issues.ts';
 import { adminMessages } from './admin-messages.ts';
+import { adminOfferings } from './admin-offerings.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminProducts } from './admin-products.ts';
 import { adminProposals } from './admin-proposals.ts';
@@ -223,6 +224,7 @@ export const adminContracts = {
   ...adminProposals,
   ...adminProducts,
   ...adminCopies,
+  ...adminOfferings,
   ...adminMessages,
   ...adminReleases,
   customers,

@@ -37,6 +37,23 @@ declare module '../errors.ts' {
     /** A leader takes no money out; `money` in won is what it has in the product. */
     COPY_LEADER_LESS: { money: string | number };
     COPY_UNCHANGED: NoParams;
+    /** `step` in won at this price. */
+    OFFERING_OFF_TICK: { step: string | number };
+    /** The price, or an upper end that is below the lower one. */
+    OFFERING_OFF_BAND: NoParams;
+    /** Least part of the shares for everybody. */
+    OFFERING_TRANCHE: { percent: string | number };
+    OFFERING_MINIMUM: { max: string | number };
+    /** The lots of a lottery do not add up to its tranche. */
+    OFFERING_LOT: NoParams;
+    OFFERING_DATES: NoParams;
+    OFFERING_TOO_SOON: NoParams;
+    OFFERING_TOO_FAR: { days: string | number };
+    /** `day` without trading. */
+    OFFERING_CLOSED_DAY: { day: string };
+    OFFERING_LISTED_LATE: NoParams;
+    /** The code, or the name in any language, is taken. */
+    OFFERING_EXISTS: NoParams;
   }
 }
 
@@ -83,6 +100,7 @@ export const HOUSE_ACTS = [
   'operator.login',
   'operator.secondFactor', // enrolled, or removed
   'autoReview.set',
+  'issue.open',
   'issue.cancel',
   'audit.acknowledge',
   'proposal.make', // a change of the house that a second operator decides
