@@ -8,6 +8,7 @@ import { CopiesScreen } from '../features/copies/copies.screen.tsx';
 import { CustomerScreen } from '../features/customers/customer.screen.tsx';
 import { CustomersScreen } from '../features/customers/customers.screen.tsx';
 import { IssueScreen } from '../features/issues/issue.screen.tsx';
+import { IssueOpenScreen } from '../features/issues/issue-open.screen.tsx';
 import { IssuesScreen } from '../features/issues/issues.screen.tsx';
 import { MessagesScreen } from '../features/messages/messages.screen.tsx';
 import { ProductsScreen } from '../features/products/products.screen.tsx';
@@ -69,6 +70,13 @@ export const ROUTES: readonly DeskRoute[] = [
     title: 'issue.title',
     isListed: false,
     roles: ['cashier', 'manager', 'auditor'],
+  },
+  {
+    path: '/issue-open',
+    screen: IssueOpenScreen,
+    title: 'opening.title',
+    isListed: false,
+    roles: ['manager', 'auditor'],
   },
   {
     path: '/audit',

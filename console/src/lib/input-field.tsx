@@ -41,12 +41,13 @@ interface NoteFieldProps {
   value: string;
   onChange: (value: string) => void;
   isRequired?: boolean;
+  isFaulty?: boolean;
   rows?: number;
   max?: number;
 }
 
 /** Words for the customer and the log. */
-export function NoteField({ label, value, onChange, isRequired, rows = 3, max = 500 }: NoteFieldProps) {
+export function NoteField({ label, value, onChange, isRequired, isFaulty, rows = 3, max = 500 }: NoteFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -58,6 +59,7 @@ export function NoteField({ label, value, onChange, isRequired, rows = 3, max = 
         className={styles.note}
         rows={rows}
         maxLength={max}
+        aria-invalid={isFaulty || undefined}
         value={value}
         required={isRequired}
         onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ProposalKind, ProposalRow } from '@maru/domain/admin';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
@@ -21,12 +21,14 @@ interface ProposalsPanelProps {
   kind: ProposalKind;
   /** The change in words. */
   describe: (proposal: ProposalRow) => string;
+  /** Everything that is decided, where the words do not say it. */
+  detail?: (proposal: ProposalRow) => ReactNode;
   /** Called after a proposal was decided: its effect is on the screen too. */
   onDecide: () => Promise<void>;
 }
 
 /** Proposed changes of a kind with their outcome; a manager decides the open ones. */
-export function ProposalsPanel({ kind, describe, onDecide }: ProposalsPanelProps) {
+export function ProposalsPanel({ kind, describe, detail, onDecide }: ProposalsPanelProps) {
   const t = useT();
   const role = useAtomValue(operatorAtom)?.operator.role;
   const proposals = useAdminPages('/admin/Proposals', { kind });
@@ -36,7 +38,13 @@ export function ProposalsPanel({ kind, describe, onDecide }: ProposalsPanelProps
       <p>{t('proposals.rule')}</p>
       {role === 'manager' &&
         open.map((proposal) => (
-          <ProposalForm key={proposal.proposalId} proposal={proposal} subject={proposal.subject} onDecide={onDecide}>
+          <ProposalForm
+            key={proposal.proposalId}
+            proposal={proposal}
+            subject={proposal.subject}
+            detail={detail?.(proposal)}
+            onDecide={onDecide}
+          >
             {describe(proposal)}
           </ProposalForm>
         ))}
@@ -66,6 +74,7 @@ export function ProposalsPanel({ kind, describe, onDecide }: ProposalsPanelProps
 interface ProposalFormProps {
   proposal: ProposalRow;
   subject: string;
+  detail?: ReactNode;
   onDecide: () => Promise<void>;
   children: string;
 }
@@ -74,6 +83,7 @@ interface ProposalFormProps {
 export function ProposalForm({
   proposal: { proposalId, proposedBy, note: reason },
   subject,
+  detail,
   onDecide,
   children,
 }: ProposalFormProps) {
@@ -100,6 +110,7 @@ export function ProposalForm({
       <p>
         {subject}: {children}
       </p>
+      {detail}
       <p>
         {actorOf(t, proposedBy)}: {reason}
       </p>

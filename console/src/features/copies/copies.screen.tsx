@@ -8,12 +8,12 @@ import { DataTable, type Column } from '../../lib/data-table.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { Panels } from '../../lib/layout.tsx';
+import { Lines } from '../../lib/lines.tsx';
 import { ProposalsPanel } from '../../lib/proposals-panel.tsx';
 import { operatorAtom } from '../../lib/session.ts';
 import { ClosePanel } from './copy-close.form.tsx';
 import { OpenPanel } from './copy-open.form.tsx';
 import { leaderIn, TermsPanel } from './copy-terms.form.tsx';
-import { Lines } from './lines.tsx';
 import { useCopyWords } from './use-copy-words.ts';
 
 /** Products that follow a leader with their terms, and proposals to open one, to change its terms or to close it to new investments. */

@@ -7,6 +7,8 @@ import { renew } from '../../lib/admin-query.ts';
 import { FieldGroup, Form, FormColumns } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField, NoteField } from '../../lib/input-field.tsx';
+import { Lines } from '../../lib/lines.tsx';
+import { MissingFields } from '../../lib/missing-fields.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
@@ -22,7 +24,6 @@ import {
   type TypedCopy,
 } from './copy-draft.form.ts';
 import { LeaderFields, RequestFields } from './copy-terms.form.tsx';
-import { Lines } from './lines.tsx';
 import { useCopyWords } from './use-copy-words.ts';
 
 type Openable = AdminOutput<'/admin/CopyProducts'>['openable'];
@@ -45,6 +46,7 @@ export function OpenPanel({ openable }: { openable: Openable }) {
   const { data: draft, faults } = parseCopy(rule, fields);
   /** A field that nobody has typed in is missing and not wrong. */
   const wrong = new Set([...faults].filter((key) => fields[key] !== ''));
+  const missing = useFaultLabels(rule, faults);
   const isComplete = draft !== null && note.trim() !== '';
 
   async function propose() {
@@ -96,7 +98,7 @@ export function OpenPanel({ openable }: { openable: Openable }) {
               <>
                 <Summary openable={openable} rule={rule} fields={fields} />
                 <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
-                <Missing rule={rule} faults={faults} hasNote={note.trim() !== ''} />
+                <MissingFields labels={missing} hasNote={note.trim() !== ''} />
                 <RefusalLine refusal={refusal} />
                 <Button type="submit" size="m" isPending={isPending} disabled={!isComplete}>
                   {t('products.openButton')}
@@ -169,7 +171,7 @@ function Summary({ openable, rule, fields }: { openable: Openable; rule: Strateg
   const settings = parseSettings(rule, fields);
   const names = NAMES.map((language) => fields[language].trim()).filter(Boolean);
   return (
-    <section aria-label={t('copies.summary')}>
+    <section aria-label={t('proposals.summary')}>
       <Facts
         rows={[
           [t('copies.name'), names.length > 0 ? <Lines texts={[...new Set(names)]} /> : null],
@@ -183,8 +185,8 @@ function Summary({ openable, rule, fields }: { openable: Openable; rule: Strateg
   );
 }
 
-/** Fields that are missing or out of their bounds: why the button cannot be pressed. */
-function Missing({ rule, faults, hasNote }: { rule: StrategyRule; faults: ReadonlySet<CopyField>; hasNote: boolean }) {
+/** Labels of the fields that are missing or out of their bounds, in their order. */
+function useFaultLabels(rule: StrategyRule, faults: ReadonlySet<CopyField>): string[] {
   const t = useT();
   const labels: [CopyField, string][] = [
     ['code', t('copies.code')],
@@ -193,8 +195,5 @@ function Missing({ rule, faults, hasNote }: { rule: StrategyRule; faults: Readon
     ...NUMBERS[rule].map((key): [CopyField, string] => [key, t(`copyNumber.${key}`)]),
     ...TERM_FIELDS.map((key): [CopyField, string] => [key, t(`copies.typed.${key}`)]),
   ];
-  const missing = labels.filter(([key]) => faults.has(key)).map(([, label]) => label);
-  if (!hasNote) missing.push(t('operators.note'));
-  if (missing.length === 0) return null;
-  return <p>{t('copies.missing', { fields: missing.join(', ') })}</p>;
+  return labels.filter(([key]) => faults.has(key)).map(([, label]) => label);
 }

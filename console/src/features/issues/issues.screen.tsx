@@ -1,13 +1,16 @@
 import type { IssueRow } from '@maru/domain/admin';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useAtomValue } from '@maru/sdk/session';
 import { useAdminPages } from '../../lib/admin-query.ts';
 import type { Column } from '../../lib/data-table.tsx';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { ScreenLink } from '../../lib/layout.tsx';
 import { PagedTable } from '../../lib/paged-table.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
+import { operatorAtom } from '../../lib/session.ts';
 import { StageTag } from './stage-tag.tsx';
 
 /** Applications come in and colleagues decide, so the list is asked for again while it is looked at. */
@@ -18,6 +21,7 @@ const STATES = ['current', 'over'] as const;
 export function IssuesScreen() {
   const t = useT();
   const localized = useLocalized();
+  const role = useAtomValue(operatorAtom)?.operator.role;
   const { values, set, chosen } = useFilters({ state: 'current' });
   const state = STATES.find((each) => each === values.state) ?? 'current';
   const issues = useAdminPages('/admin/Issues', { state }, { refreshEvery: REFRESH_MS });
@@ -37,6 +41,9 @@ export function IssuesScreen() {
   return (
     <>
       <Heading title={t('issues.title')} />
+      {(role === 'manager' || role === 'auditor') && (
+        <ScreenLink href="#/issue-open">{t(role === 'manager' ? 'issues.propose' : 'issues.proposals')}</ScreenLink>
+      )}
       <Filters label={t('filters.label')} list="issues" chosen={chosen}>
         <SelectField
           label={t('issues.state')}

@@ -1,4 +1,4 @@
-import { adminContracts, offeringIndustry } from '@maru/domain/admin';
+import { adminContracts, offeringDraftOf, offeringFactsOf, offeringIndustry } from '@maru/domain/admin';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
@@ -6,7 +6,6 @@ import { SECTORS } from '../../venue/catalogue/industries.ts';
 import { operatorActor } from '../audit/audit.service.ts';
 import { nextTimeline } from '../ipo/ipo.rules.ts';
 import { propose, registerProposal } from '../proposal/proposal.service.ts';
-import { draftOf, factsOf } from './opening.rules.ts';
 import { openOffering, requireOfferable } from './opening.service.ts';
 
 /** Operators open public new shares under four eyes. */
@@ -26,7 +25,13 @@ export const routes: Module = (app, { db, config, venue }) => {
   serve(app, adminContracts.offeringPropose, ({ clientId: _, note, ...draft }, { operator, once, now }) =>
     once(async (tx) => {
       await requireOfferable(tx, { config, venue }, draft, now);
-      const request = { kind: 'offering', subject: draft.symbol, change: factsOf(draft), note, at: now } as const;
+      const request = {
+        kind: 'offering',
+        subject: draft.symbol,
+        change: offeringFactsOf(draft),
+        note,
+        at: now,
+      } as const;
       return propose(tx, { config }, { ...request, actor: operatorActor(operator.login) });
     }),
   );
@@ -34,7 +39,7 @@ export const routes: Module = (app, { db, config, venue }) => {
   registerProposal(app, 'offering', {
     act: 'issue.open',
     async apply(tx, { change }, { at }) {
-      const offeringId = await openOffering(tx, { config, venue }, draftOf(change), at);
+      const offeringId = await openOffering(tx, { config, venue }, offeringDraftOf(change), at);
       return { before: {}, after: { ...change, offeringId } };
     },
   });

@@ -3,7 +3,8 @@ import { OFFERING_BOUNDS, type OfferingDates, type OfferingTerms } from './offer
 import type { ErrorCode } from '../contracts/errors.ts';
 import { allotmentMethod } from '../contracts/ipo/draw.ts';
 import { fundingMode, offering } from '../contracts/ipo/ipo.ts';
-import { isStorable, plainText, timestamp } from '../contracts/primitives.ts';
+import { isStorable, plainText, timestamp, type Localized } from '../contracts/primitives.ts';
+import type { ActFacts } from '../contracts/review/review.ts';
 
 /** Refusals of an offering that is proposed, and of one that is opened by a later clock. */
 export const OFFERING_ERRORS = [
@@ -106,3 +107,30 @@ export const offeringDatesOf = (draft: Pick<OfferingDraft, (typeof OFFERING_DATE
   payBy: Date.parse(draft.payBy),
   listAt: Date.parse(draft.listAt),
 });
+
+/** A new offering as flat facts, which {@link offeringDraftOf} reads back. A text in four languages is a list in their order. */
+export function offeringFactsOf({ name, underwriter, business, risk, ...terms }: OfferingDraft): ActFacts {
+  const inOrder = ({ kor, en, tw, cn }: Localized): string[] => [kor, en, tw, cn];
+  const texts = {
+    name: inOrder(name),
+    underwriter: inOrder(underwriter),
+    business: inOrder(business),
+    risk: inOrder(risk),
+  };
+  return { ...terms, ...texts };
+}
+
+/** @throws ZodError for facts that no proposal of this build would have stored */
+export function offeringDraftOf(facts: ActFacts): OfferingDraft {
+  const { name, underwriter, business, risk, ...terms } = facts;
+  return offeringDraft.parse({
+    ...terms,
+    ...{ name: localizedOf(name), underwriter: localizedOf(underwriter) },
+    ...{ business: localizedOf(business), risk: localizedOf(risk) },
+  });
+}
+
+const localizedOf = (texts: ActFacts[string] | undefined): Localized => {
+  const [kor = '', en = '', tw = '', cn = ''] = Array.isArray(texts) ? texts : [];
+  return { kor, en, tw, cn };
+};

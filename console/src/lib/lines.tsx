@@ -1,4 +1,4 @@
-import styles from './copies.module.css';
+import styles from './lines.module.css';
 
 /** Texts below each other. */
 export const Lines = ({ texts }: { texts: readonly string[] }) => (
