@@ -187,6 +187,9 @@ async function lookAtEverything(page: Page) {
     await page.goto('/console/#/release?name=%40maru%2Ftrade');
     await page.getByRole('heading', { level: 2, name: w('console', 'release.rollBackTitle'), exact: true }).waitFor();
     await expectNoFaults(page, `a release in ${language}, ${theme}`);
+    await page.goto('/console/#/issue-open');
+    await page.getByRole('heading', { level: 2, name: w('console', 'opening.form'), exact: true }).waitFor();
+    await expectNoFaults(page, `new shares to propose in ${language}, ${theme}`);
   }
 }
 

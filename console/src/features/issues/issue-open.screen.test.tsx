@@ -75,7 +75,9 @@ test('a manager proposes new shares with the dates of the calendar, once every f
   });
   const form = await openedForm();
   const button = form.querySelector('button')!;
-  expect(missing(form)).toContain('Code (six digits, the first one 9), Name (Korean), Name (English)');
+  expect(missing(form)).toContain(
+    'Code (six digits, the first one 9), Name, Lead underwriter, Industry, The business, Risks',
+  );
   fill(form, { ...COMPANY, ...TERMS });
   expect(missing(form)).toBe('Still to fill in or correct: Note (for the log)');
   fill(form, { 'Note (for the log)': ' the filing is complete ', 'Offer price (won)': '12005' });

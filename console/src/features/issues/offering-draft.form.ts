@@ -13,7 +13,8 @@ import {
 import { language, type ActFacts, type Language } from '@maru/domain/contracts';
 
 export const LANGUAGES = language.options;
-const TEXTS = ['name', 'underwriter', 'business', 'risk'] as const;
+/** Texts that a company has in every language. */
+export const TEXTS = ['name', 'underwriter', 'business', 'risk'] as const;
 type TextField = `${(typeof TEXTS)[number]}.${Language}`;
 /** Terms that are typed; the others are chosen. */
 export const TYPED_TERMS = [

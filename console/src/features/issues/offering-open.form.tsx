@@ -15,6 +15,7 @@ import {
   emptyOffering,
   LANGUAGES,
   parseOffering,
+  TEXTS,
   TYPED_TERMS,
   type OfferingField,
   type TypedOffering,
@@ -43,6 +44,7 @@ export function OfferingPanel({ industries, dates }: OfferingForm) {
     faults: new Map([...faults].filter(([key]) => typed[key] !== '')),
     onChange: (change) => setTyped((before) => ({ ...before, ...change })),
   };
+  const missing = useFaultLabels(faults);
   const isComplete = draft !== null && note.trim() !== '';
 
   async function propose() {
@@ -76,10 +78,7 @@ export function OfferingPanel({ industries, dates }: OfferingForm) {
                 </section>
               )}
               <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
-              <MissingFields
-                labels={[...faults.keys()].map((key) => t(`openingField.${key}`))}
-                hasNote={note.trim() !== ''}
-              />
+              <MissingFields labels={missing} hasNote={note.trim() !== ''} />
               <RefusalLine refusal={refusal} />
               <Button type="submit" size="m" isPending={isPending} disabled={!isComplete}>
                 {t('opening.button')}
@@ -90,6 +89,16 @@ export function OfferingPanel({ industries, dates }: OfferingForm) {
       </Form>
     </Panel>
   );
+}
+
+/** Labels of the fields that are missing or wrong; of a text in four languages its own, once. */
+function useFaultLabels(faults: ReadonlyMap<OfferingField, unknown>): string[] {
+  const t = useT();
+  const labels = [...faults.keys()].map((key) => {
+    const text = TEXTS.find((each) => key.startsWith(`${each}.`));
+    return text ? t(`openingText.${text}`) : t(`openingField.${key}`);
+  });
+  return [...new Set(labels)];
 }
 
 function CompanyFields({ industries, ...fields }: FieldsProps & Pick<OfferingForm, 'industries'>) {
