@@ -25,10 +25,10 @@ const LAYERS = {
 /** The same for the domain package, which clients and servers share. */
 const DOMAIN_LAYERS = {
   money: [],
-  'new-shares': ['money'],
   trading: ['money'],
+  'new-shares': ['money', 'trading'],
   contracts: ['money'],
-  admin: ['contracts', 'money'],
+  admin: ['contracts', 'money', 'new-shares'],
   registry: [],
   words: ['contracts', 'money'],
 };

@@ -1,6 +1,4 @@
 import {
-  findOfferingDateFaults,
-  findOfferingFaults,
   OFFERING_DATES,
   offeringDatesOf,
   offeringDraft,
@@ -8,9 +6,14 @@ import {
   offeringTermsOf,
   type AdminOutput,
   type OfferingDraft,
-  type OfferingFinding,
 } from '@maru/domain/admin';
 import { language, type ActFacts, type Language } from '@maru/domain/contracts';
+import {
+  findOfferingDateFaults,
+  findOfferingFaults,
+  maximumShares,
+  type OfferingFinding,
+} from '@maru/domain/new-shares';
 
 export const LANGUAGES = language.options;
 /** Texts that a company has in every language. */
@@ -88,6 +91,9 @@ function checked(data: OfferingDraft): ParsedOffering {
   const faults = new Map(findings.map((finding) => [finding.field, finding]));
   return { data: faults.size === 0 ? data : null, faults };
 }
+
+/** The largest application of new shares. */
+export const mostOf = (draft: OfferingDraft): string => maximumShares(offeringTermsOf(draft)).toString();
 
 /** The new shares of a proposal; null in one that this build cannot read. */
 export function offeringIn(change: ActFacts): OfferingDraft | null {

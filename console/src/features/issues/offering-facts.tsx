@@ -1,16 +1,15 @@
-import { maximumShares, offeringTermsOf, type OfferingDraft } from '@maru/domain/admin';
+import type { OfferingDraft } from '@maru/domain/admin';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useT } from '../../lib/i18n.ts';
 import { Lines } from '../../lib/lines.tsx';
 import { Facts } from '../../lib/panel.tsx';
-import { LANGUAGES } from './offering-draft.form.ts';
+import { LANGUAGES, mostOf } from './offering-draft.form.ts';
 
 /** Everything that a proposal of new shares says. */
 export function OfferingFacts({ draft }: { draft: OfferingDraft }) {
   const t = useT();
   const texts = (text: OfferingDraft['name']) => <Lines texts={[...new Set(LANGUAGES.map((code) => text[code]))]} />;
-  const most = maximumShares(offeringTermsOf(draft)).toString();
   const period = { from: formatDateTime(draft.subscribeFrom), to: formatDateTime(draft.subscribeTo) };
   return (
     <>
@@ -34,7 +33,7 @@ export function OfferingFacts({ draft }: { draft: OfferingDraft }) {
           [
             t('opening.applicationOf'),
             t('opening.application', {
-              ...{ least: groupDigits(draft.minimumShares), most: groupDigits(most), count: draft.perPerson },
+              ...{ least: groupDigits(draft.minimumShares), most: groupDigits(mostOf(draft)), count: draft.perPerson },
             }),
           ],
           [t('opening.cash'), formatMoney(draft.minimumFunds)],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { OFFERING_BOUNDS, OFFERING_DATES, type AdminOutput, type OfferingFinding } from '@maru/domain/admin';
+import { OFFERING_DATES, type AdminOutput } from '@maru/domain/admin';
+import { OFFERING_BOUNDS, type OfferingFinding } from '@maru/domain/new-shares';
 import { useApiT, useLocalized } from '@maru/sdk/i18n';
 import { Button, toast } from '@maru/sdk/ui';
 import { renew } from '../../lib/admin-query.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { maximumShares } from '@maru/domain/admin';
 import type { CancelReason } from '@maru/domain/contracts';
+import { maximumShares } from '@maru/domain/new-shares';
 import { floorToTick } from '@maru/domain/trading';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';

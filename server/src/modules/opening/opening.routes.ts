@@ -9,7 +9,7 @@ import { propose, registerProposal } from '../proposal/proposal.service.ts';
 import { openOffering, requireOfferable } from './opening.service.ts';
 
 /** Operators open public new shares under four eyes. */
-export const routes: Module = (app, { db, config, venue }) => {
+export const routes: Module = (app, { config, venue }) => {
   serve(app, adminContracts.offeringForm, async (_, { now }) => {
     const { subscribeFrom, subscribeTo, drawAt, allocateAt, payBy, listAt } = nextTimeline(config.market.clock, now);
     return {

@@ -1,4 +1,4 @@
-import { findOfferingDateFaults, findOfferingFaults, type OfferingDates } from '@maru/domain/admin';
+import { findOfferingDateFaults, findOfferingFaults, type OfferingDates } from '@maru/domain/new-shares';
 import { DEFAULT_MINIMUM_SHARES } from '../ipo/catalogue/offering-seed.ts';
 import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
 import { issuesAt, nextTimeline } from '../ipo/ipo.rules.ts';

@@ -1,4 +1,5 @@
-import { OFFERING_DATES, type OfferingDates } from '@maru/domain/admin';
+import { OFFERING_DATES } from '@maru/domain/admin';
+import type { OfferingDates } from '@maru/domain/new-shares';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { CALENDAR_END } from '../../venue/rules/calendar.ts';
 import { isTradingDay, type ClockMode } from '../../venue/rules/session.rules.ts';

@@ -1,11 +1,6 @@
-import {
-  findOfferingDateFaults,
-  findOfferingFaults,
-  offeringDatesOf,
-  offeringTermsOf,
-  type OfferingDraft,
-} from '@maru/domain/admin';
+import { offeringDatesOf, offeringTermsOf, type OfferingDraft } from '@maru/domain/admin';
 import type { ErrorCode, Localized } from '@maru/domain/contracts';
+import { findOfferingDateFaults, findOfferingFaults } from '@maru/domain/new-shares';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';

@@ -14,4 +14,3 @@ export * from './admin-releases.ts';
 export * from './admin-tickets.ts';
 export * from './copy-terms.ts';
 export * from './offering-draft.ts';
-export * from './offering-terms.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { OFFERING_BOUNDS, type OfferingDates, type OfferingTerms } from './offering-terms.ts';
 import type { ErrorCode } from '../contracts/errors.ts';
 import { allotmentMethod } from '../contracts/ipo/draw.ts';
 import { fundingMode, offering } from '../contracts/ipo/ipo.ts';
 import { isStorable, plainText, timestamp, type Localized } from '../contracts/primitives.ts';
 import type { ActFacts } from '../contracts/review/review.ts';
+import { OFFERING_BOUNDS, type OfferingDates, type OfferingTerms } from '../new-shares/index.ts';
 
 /** Refusals of an offering that is proposed, and of one that is opened by a later clock. */
 export const OFFERING_ERRORS = [

@@ -1,5 +1,5 @@
 import { tickSize, type Segment } from '../trading/index.ts';
-import type { AllotmentMethod } from '../new-shares/index.ts';
+import type { AllotmentMethod } from './allotment.ts';
 
 /** Bounds of the terms of an offering, whoever proposes it. */
 export const OFFERING_BOUNDS = {
