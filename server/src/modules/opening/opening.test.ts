@@ -89,6 +89,7 @@ test.each<[string, () => Partial<Draft>, string]>([
   ],
   ['with a name of a listed company', () => ({ name: venue.instruments()[0]!.name }), 'OFFERING_EXISTS'],
   ['with a code of a listed company', () => ({ symbol: '100110' }), 'BAD_REQUEST'],
+  ['at a price above the highest', () => ({ price: '10000001' }), 'BAD_REQUEST'],
   ['of no shares', () => ({ totalShares: '0' }), 'BAD_REQUEST'],
   ['of an unknown industry', () => ({ industry: 'fund' as never }), 'BAD_REQUEST'],
   ['without a name in a language', () => ({ name: { ...everywhere('Gaon'), cn: ' ' } }), 'BAD_REQUEST'],

@@ -40,13 +40,9 @@ const inEveryLanguage = <T extends z.core.$ZodType>(text: T) =>
   z.strictObject({ kor: text, en: text, tw: text, cn: text });
 const name = plainText.check(z.trim(), z.minLength(1), z.maxLength(nameLength), z.refine(isStorable));
 const text = plainText.check(z.trim(), z.minLength(leastTextLength), z.maxLength(textLength), z.refine(isStorable));
-const whole = (most: bigint) =>
-  z.string().check(
-    z.regex(/^[1-9]\d{0,9}$/),
-    z.refine((value) => BigInt(value) <= most),
-  );
-const won = whole(OFFERING_BOUNDS.mostPrice);
-const shares = whole(OFFERING_BOUNDS.mostShares);
+/** Up to ten million won. */
+const won = z.string().check(z.regex(/^(?:[1-9]\d{0,6}|10000000)$/));
+const shares = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 
 /** Public new shares that do not exist yet: the company, the terms and the dates. The draw alone decides who gets them. */
 export const offeringDraft = z.strictObject({
@@ -69,11 +65,8 @@ export const offeringDraft = z.strictObject({
   /** Of a lottery also its lot. */
   minimumShares: shares,
   perPerson: z.int().check(z.gte(1), z.lte(OFFERING_BOUNDS.mostPerPerson)),
-  /** Won of cash that an applicant must have; 0 for none. */
-  minimumFunds: z.string().check(
-    z.regex(/^(0|[1-9]\d{0,9})$/),
-    z.refine((value) => BigInt(value) <= OFFERING_BOUNDS.mostFunds),
-  ),
+  /** Won of cash that an applicant must have, up to a thousand million; 0 for none. */
+  minimumFunds: z.string().check(z.regex(/^(?:0|[1-9]\d{0,8}|1000000000)$/)),
   subscribeFrom: timestamp,
   subscribeTo: timestamp,
   drawAt: timestamp,

@@ -13,9 +13,6 @@ export const OFFERING_BOUNDS = {
   /** Largest application, as a fraction of the tranche. */
   mostOfTranche: 20n,
   mostPerPerson: 5,
-  mostPrice: 10_000_000n,
-  mostShares: 9_999_999_999n,
-  mostFunds: 1_000_000_000n,
   /** Days from the proposal within which everything takes place. */
   mostDays: 180,
   nameLength: 30,
