@@ -16,6 +16,8 @@ export interface CopyMarket {
   readonly server: TestApp;
   /** A new session of an hour, with candles by which every leader buys at 10,000. */
   startSession(): void;
+  /** The leaders do what is due now. */
+  runLeaders(): Promise<void>;
   /** Somebody trades at a price, and the market quotes around it. */
   moveTo(price: number): void;
   /** A session in which the leaders buy at 10,000 and everything is sold at `exit` before the close. */
@@ -58,6 +60,7 @@ export async function makeCopyMarket(others: readonly Instrument[] = []): Promis
     clock,
     server,
     startSession,
+    runLeaders: leaders,
     moveTo,
     async session(exit) {
       startSession();

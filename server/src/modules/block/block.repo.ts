@@ -189,6 +189,17 @@ export const findBlockEvents = (db: Db | Tx, tradeIds: readonly string[]) =>
         .orderBy('id')
         .execute();
 
+/** Own applications for an offer that use up a part of what one customer may apply for, oldest first. */
+export const ownApplications = (db: Db, userId: string, offerId: string): Promise<{ at: Date; quantity: bigint }[]> =>
+  db
+    .selectFrom('block_trade')
+    .select(['created_at as at', 'quantity'])
+    .where('user_id', '=', userId)
+    .where('offer_id', '=', offerId)
+    .where('status', 'in', COUNTED)
+    .orderBy('created_at')
+    .execute();
+
 export async function pageOfTrades(
   db: Db,
   userId: string,

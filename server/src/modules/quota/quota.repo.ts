@@ -42,17 +42,32 @@ export async function boughtBy(db: Db | Tx, userId: string, offerIds: readonly s
   return new Map(rows.map(({ offer_id: id, sum }) => [id, sum]));
 }
 
+const purchases = (db: Db, userId: string) =>
+  db
+    .selectFrom('quota_purchase')
+    .innerJoin('desk_offer', 'desk_offer.id', 'offer_id')
+    .selectAll('quota_purchase')
+    .select('symbol')
+    .where('quota_purchase.user_id', '=', userId);
+
+export const findPurchase = (db: Db, userId: string, id: string): Promise<PurchaseRow | undefined> =>
+  purchases(db, userId).where('quota_purchase.id', '=', id).executeTakeFirst();
+
+/** Own purchases of an offer, oldest first. */
+export const purchasesOf = (db: Db, userId: string, offerId: string): Promise<PurchaseRow[]> =>
+  purchases(db, userId).where('offer_id', '=', offerId).orderBy('at').execute();
+
 export async function pageOfPurchases(
   db: Db,
   userId: string,
   page: number,
 ): Promise<{ total: number; rows: PurchaseRow[] }> {
-  const own = db.selectFrom('quota_purchase').where('quota_purchase.user_id', '=', userId);
-  const { total } = await own.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .innerJoin('desk_offer', 'desk_offer.id', 'offer_id')
-    .selectAll('quota_purchase')
-    .select('symbol')
+  const { total } = await db
+    .selectFrom('quota_purchase')
+    .where('user_id', '=', userId)
+    .select((by) => by.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await purchases(db, userId)
     .orderBy('at', 'desc')
     .orderBy('quota_purchase.number', 'desc')
     .limit(PER_PAGE)

@@ -52,6 +52,11 @@ async function compare(): Promise<void> {
       if (items.length > 0)
         expect(items.reduce((total, item) => total + BigInt(item.amount), 0n).toString()).toBe(amount);
   }
+  const limits = await server.ok('/margin/Info', {}, trader.customer);
+  for (const figure of ['borrowed', 'left'] as const) {
+    const answer = await server.ok('/explain/Figure', { subject: 'marginLimit', figure }, trader.customer);
+    expect([figure, answer.value]).toEqual([figure, limits[figure]]);
+  }
   if (shown.ratio === null) return;
   expect(await explain('ratio')).toMatchObject({ value: shown.ratio, sum: shown.value, debt: shown.owed });
 }

@@ -5,7 +5,13 @@ import { toKstDay } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { daysBetween, interestOn } from '../loan/loan.rules.ts';
-import { findPledges, findRepayments, type MarginLoanRow, type RepaymentRow } from '../margin/margin.repo.ts';
+import {
+  findPledges,
+  findRepayments,
+  findRunning,
+  type MarginLoanRow,
+  type RepaymentRow,
+} from '../margin/margin.repo.ts';
 import { marginSettings } from '../margin/margin.settings.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
@@ -118,4 +124,23 @@ async function findPledged({ db, venue }: LoanDeps, loanId: string): Promise<Par
     });
   }
   return listed('explain.parts.pledged', items);
+}
+
+/** The principal of a customer's loans on shares, and what is left of their limit. */
+export async function explainMarginLimit(
+  { db }: LoanDeps,
+  userId: string,
+  figure: Extract<ExplainedFigure, { subject: 'marginLimit' }>['figure'],
+): Promise<Figure> {
+  const sign = figure === 'borrowed' ? 1n : -1n;
+  const loans = (await findRunning(db, userId)).map(({ id: loanId, created_at: at, principal }): Item => ({
+    at,
+    amount: sign * principal,
+    more: { subject: 'marginLoan', loanId, figure: 'principal' },
+  }));
+  const limit = figure === 'left' ? [single('margin_limit', marginSettings.limit)] : [];
+  return {
+    parts: nonZero([...limit, listed('explain.parts.loans_running', loans)]),
+    rules: [{ code: 'MARGIN_LIMIT' }],
+  };
 }

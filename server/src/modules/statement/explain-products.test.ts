@@ -106,6 +106,33 @@ test('a share of a copy product is explained by its units of the pool, its cost 
   expect(await server.call('/explain/Figure', figure('fee'), stranger)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
 });
 
+test('a copy product is explained by the entries of its account, at the close and now', async () => {
+  const product = async () => {
+    const { data } = await server.ok('/copy/Products', { page: 1 });
+    return data.find(({ settings }) => settings.rule === 'ma_cross')!;
+  };
+  const { productId } = await product();
+  const same = async () => {
+    const shown = await product();
+    for (const figure of ['unitPrice', 'poolWorth', 'leaderWorth'] as const) {
+      const answer = await explained({ subject: 'copyProduct', productId, figure });
+      expect([figure, Number(answer.value)]).toEqual([figure, Number(shown[figure])]);
+      // No entry of the pool is shown by itself: it may be another customer's.
+      if (figure !== 'leaderWorth') expect(answer.parts.flatMap(({ items }) => items)).toEqual([]);
+    }
+  };
+  await same();
+  // Bought at 10,000 and not sold yet: the close before is what the units are worth.
+  market.startSession();
+  await market.runLeaders();
+  await server.app.runStrategies();
+  market.moveTo(10_400);
+  await same();
+  const { shares, sum } = await explained({ subject: 'copyProduct', productId, figure: 'unitPrice' });
+  const hundredths = (BigInt(sum) * 1_000n * 100n) / BigInt(shares!.replace('.', ''));
+  expect((await product()).unitPrice).toBe(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`);
+});
+
 test('the sums over all open positions are explained by each of them, with contracts by their margin', async () => {
   market.startSession();
   const bob = await Trader.register(server);

@@ -3,12 +3,13 @@ import { formatDecimal, groupDigits } from '@maru/domain/money';
 import { contractValue } from '@maru/domain/trading';
 import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { latestNav, type ShareRow } from '../copy/copy.repo.ts';
-import { claimOf } from '../copy/copy.rules.ts';
+import { latestNav, type ProductRow, type ShareRow } from '../copy/copy.repo.ts';
+import { claimOf, UNITS_PER_PRICE } from '../copy/copy.rules.ts';
 import type { StrategyRow } from '../strategy/strategy.repo.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { openPositions } from '../trade/trade.repo.ts';
 import { cashParts } from './explain-cash.ts';
+import { findPoolSums } from './explain.repo.ts';
 import { costOfAccount } from './explain-trades.ts';
 import { nonZero, single, type Figure, type Part, type Rule } from './explain.rules.ts';
 
@@ -40,7 +41,10 @@ export async function explainStrategy(
 }
 
 /** The shares that a strategy holds; without a price they count at their cost. */
-async function sharesOf({ db, venue }: ProductDeps, { account_id: id, symbol }: StrategyRow): Promise<Part[]> {
+async function sharesOf(
+  { db, venue }: ProductDeps,
+  { account_id: id, symbol }: Pick<StrategyRow, 'account_id' | 'symbol'>,
+): Promise<Part[]> {
   const price = venue.quote(symbol)?.price ?? null;
   const scale = listingOf(venue, symbol).priceScale;
   return (await openPositions(db, id)).map(({ quantity, cost }) =>
@@ -49,6 +53,53 @@ async function sharesOf({ db, venue }: ProductDeps, { account_id: id, symbol }: 
       ...(price === null ? {} : { price: formatDecimal(price, scale) }),
     }),
   );
+}
+
+/**
+ * Figures of a copy product by the entries of its own account. They are summed up by kind: the single ones are other customers'. Its price is
+ * that of the last close, at which the leader had no shares.
+ */
+export async function explainProduct(
+  deps: ProductDeps,
+  { id, symbol, leader_units: leaderUnits }: ProductRow,
+  figure: FigureOf<'copyProduct'>,
+): Promise<Figure> {
+  const { pool, units, at } = await latestNav(deps.db, id);
+  if (figure === 'leaderWorth') return claimFigure({ pool, units, at }, leaderUnits);
+  const sums = await findPoolSums(deps.db, id, figure === 'unitPrice' ? at : null);
+  const entries = sums.map(({ kind, sum }): Part => ({
+    word: `movements.${kind}`,
+    amount: sum,
+    items: [],
+    rest: null,
+  }));
+  if (figure === 'unitPrice')
+    return {
+      average: { shares: units, scale: 2, per: UNITS_PER_PRICE },
+      parts: nonZero(entries),
+      rules: [{ code: 'COPY_PRICE' }],
+    };
+  const shares = await sharesOf(deps, { account_id: id, symbol });
+  return {
+    parts: nonZero([...entries, ...shares]),
+    rules: [{ code: 'COPY_POOL' }, ...shares.map((): Rule => ({ code: 'MARKET_PRICE' }))],
+  };
+}
+
+interface Close {
+  readonly pool: bigint;
+  readonly units: bigint;
+  readonly at: Date;
+}
+
+/** The claim of units on the pool at a close. */
+function claimFigure({ pool, units: all, at }: Close, units: bigint): Figure {
+  const claim = claimOf(units, { worth: pool, units: all });
+  const [own, every, worth] = [units, all, pool].map((each) => groupDigits(each.toString()));
+  return {
+    parts: [single('copy_claim', claim, { items: [{ at, amount: claim }] })],
+    rules: [{ code: 'COPY_CLAIM', params: { units: own!, all: every!, pool: worth! } }],
+  };
 }
 
 /** Figures of a share in a copy product by its part of the pool at the last close, or as it was settled. */
@@ -64,11 +115,6 @@ export async function explainShare(
   if (paid !== null)
     return { parts: nonZero([single('copy_claim', paid + fee), single('copy_fee', -fee), ...bought]), rules: [ofFee] };
   if (units === 0n) return { parts: [], rules: [] };
-  const { pool, units: all, at } = await latestNav(db, share.product_id);
-  const claim = claimOf(units, { worth: pool, units: all });
-  const [own, every, worth] = [units, all, pool].map((figure) => groupDigits(figure.toString()));
-  return {
-    parts: [single('copy_claim', claim, { items: [{ at, amount: claim }] }), ...bought],
-    rules: [{ code: 'COPY_CLAIM', params: { units: own!, all: every!, pool: worth! } }],
-  };
+  const claim = claimFigure(await latestNav(db, share.product_id), units);
+  return { ...claim, parts: [...claim.parts, ...bought] };
 }

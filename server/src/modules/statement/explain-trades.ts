@@ -3,7 +3,8 @@ import { contractValue, isCashPurchase } from '@maru/domain/trading';
 import { formatDecimal, formatPercent } from '@maru/domain/money';
 import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { ratesOn } from '../trade/rates.rules.ts';
+import { contractOf } from '../trade/margin-call.rules.ts';
+import { contractRates, ratesOn } from '../trade/rates.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { tradeSettings } from '../trade/trade.settings.ts';
 import type { OrderRow, PositionRow } from '../trade/trade-tables.ts';
@@ -16,7 +17,17 @@ import {
   findMarginPostings,
   type OwnFill,
 } from './explain.repo.ts';
-import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
+import {
+  liquidationOf,
+  listed,
+  nonZero,
+  single,
+  taxRates,
+  type Figure,
+  type Item,
+  type Part,
+  type Rule,
+} from './explain.rules.ts';
 
 type FigureName<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>['figure'];
 type Cost = 'commission' | 'tax' | 'financing';
@@ -26,12 +37,12 @@ interface TradeDeps {
   readonly venue: Venue;
 }
 
-/** Figures of a position by its lots and by the fills of its orders. */
+/** Figures of a position by its lots and by the fills of its orders; undefined for a liquidation price that it does not have. */
 export async function explainPosition(
   deps: TradeDeps,
   position: PositionRow,
   figure: FigureName<'position'>,
-): Promise<Figure> {
+): Promise<Figure | undefined> {
   const { db, venue } = deps;
   const { id, user_id: userId } = position;
   const scale = listingOf(venue, position.symbol).priceScale;
@@ -57,6 +68,8 @@ export async function explainPosition(
     }
     case 'unrealized':
       return explainUnrealized(deps, position);
+    case 'liquidationPrice':
+      return liquidationOf(contractOf(position), { priceScale: scale, rates: contractRates });
     case 'realized': {
       const figured = explainRealized(await findFillsOfPosition(db, userId, id), scale);
       const fractions = (await findFractions(db, id)).map(({ at, realized: amount }): Item => ({ at, amount }));
@@ -255,12 +268,6 @@ function rulesOf(
   const segment = venue.instrument(subject.symbol)?.segment;
   const taxed = closingsOf(fills).filter(({ tax }) => tax > 0n);
   if (!segment || taxed.length === 0) return [{ code: 'NO_TAX' }];
-  const rates = new Set(
-    taxed.map(({ trading_day: day }) =>
-      ratesOn(segment, day)
-        .sellTaxRates.map((rate) => `${formatPercent(rate)}%`)
-        .join(' + '),
-    ),
-  );
+  const rates = new Set(taxed.map(({ trading_day: day }) => taxRates(ratesOn(segment, day))));
   return [...rates].map((each): Rule => ({ code: 'SELL_TAX', params: { rates: each } }));
 }

@@ -114,6 +114,22 @@ export async function findKindSums(db: Db, userId: string, currency: string): Pr
   return rows;
 }
 
+/**
+ * Sums of the cash movements of a copy product's account by kind: all, or those before the deal at a close. The deal's entries have the
+ * time of the close.
+ */
+export async function findPoolSums(db: Db, productId: string, close: Date | null): Promise<Omit<KindSum, 'count'>[]> {
+  const { rows } = await sql<Omit<KindSum, 'count'>>`
+    select p.kind, sum(p.amount)::bigint as sum
+    from posting p join ledger_account a on a.id = p.account_id join journal j on j.id = p.journal_id
+    where a.owner = ${productId} and a.purpose = 'cash' and a.asset = 'KRW'
+      and (${close}::timestamptz is null or j.at < ${close}
+        or j.at = ${close} and j.kind not in ('copy_join', 'copy_settle', 'copy_lead'))
+    group by p.kind order by min(p.id)
+  `.execute(db);
+  return rows;
+}
+
 /** The newest movements of each kind, newest first. */
 export async function findNewestByKind(db: Db, userId: string, currency: string): Promise<OwnPosting[]> {
   const { rows } = await sql<OwnPosting>`

@@ -1,6 +1,12 @@
 import type { Explanation, ExplanationItem, ExplanationPart, PartName, RuleCode } from '@maru/domain/contracts';
-import { CURRENCY_EXPONENT, formatDecimal, type Currency } from '@maru/domain/money';
-import { collateralRatio } from '@maru/domain/trading';
+import { CURRENCY_EXPONENT, divCeil, formatDecimal, formatPercent, type Currency } from '@maru/domain/money';
+import {
+  collateralRatio,
+  liquidationPrice,
+  type ContractPosition,
+  type Instrument,
+  type Rates,
+} from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 
 /** Items of a part that are listed; older ones are summed up. */
@@ -25,13 +31,24 @@ export interface Rule {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
+/** Divisor of parts, whose quotient is rounded down unless `isRoundedUp`. */
+export interface Average {
+  readonly shares: bigint;
+  readonly scale: number;
+  readonly isRoundedUp?: boolean;
+  /** Units that the price is for, of a pool in won. */
+  readonly per?: 1_000n;
+}
+
 /** A figure with everything that it is made of, in minor units. */
 export interface Figure {
   readonly currency?: Currency;
   readonly parts: readonly Part[];
   readonly rules: readonly Rule[];
-  /** Makes the figure an average price in the instrument's decimals. */
-  readonly average?: { readonly shares: bigint; readonly scale: number };
+  /** Makes the figure a price in the instrument's decimals: the parts divided by these shares. */
+  readonly average?: Average;
+  /** Makes the figure and its parts a price with decimals, shares, or days; otherwise they are amounts. */
+  readonly counted?: { readonly unit: 'price' | 'shares' | 'days'; readonly scale?: number };
   /** Makes the figure a ratio in percent of this debt. */
   readonly debt?: bigint;
 }
@@ -67,21 +84,53 @@ export const groupedBy = (items: readonly Item[], wordOf: (item: Item) => Part['
 /** The parts that amount to something. */
 export const nonZero = (parts: readonly Part[]): Part[] => parts.filter(({ amount }) => amount !== 0n);
 
+/** Taxes on a sale, each by itself. */
+export const taxRates = ({ sellTaxRates }: Pick<Rates, 'sellTaxRates'>): string =>
+  sellTaxRates.map((rate) => `${formatPercent(rate)}%`).join(' + ');
+
+/**
+ * The price at which a contract is liquidated: its entry value moved by what its margin has above the maintenance margin, divided by its
+ * shares. Undefined where nothing can be liquidated.
+ */
+export function liquidationOf(
+  position: ContractPosition,
+  { priceScale: scale, rates }: Pick<Instrument, 'priceScale'> & { readonly rates: Pick<Rates, 'maintenancePercent'> },
+): Figure | undefined {
+  if (liquidationPrice(position, rates) === null) return undefined;
+  const { side, quantity, cost, margin, originalMargin } = position;
+  const { maintenancePercent: percent } = rates;
+  const sign = side === 'long' ? -1n : 1n;
+  return {
+    average: { shares: quantity, scale, isRoundedUp: side === 'short' },
+    parts: nonZero([
+      single('cost', cost),
+      single('margin', sign * margin),
+      single('maintenance', (-sign * originalMargin * BigInt(percent)) / 100n),
+    ]),
+    rules: [{ code: 'LIQUIDATION', params: { percent } }],
+  };
+}
+
+/** The price that parts of a sum in won amount to. */
+function priceOf(sum: bigint, { shares, scale, per, isRoundedUp }: Average): string {
+  if (shares === 0n) return formatDecimal(0n, scale);
+  // A price counts in minor units of its instrument, of which one is one won; that of units counts in won.
+  const total = per ? sum * per * 10n ** BigInt(scale) : sum;
+  return formatDecimal(isRoundedUp ? divCeil(total, shares) : total / shares, scale);
+}
+
 /** A figure as the contract shows it. Its value follows from its parts alone. */
-export function toExplanation({ currency = 'KRW', parts, rules, average, debt }: Figure, now: number): Explanation {
-  const scale = CURRENCY_EXPONENT[currency];
+export function toExplanation(figure: Figure, now: number): Explanation {
+  const { currency = 'KRW', parts, rules, average, debt, counted } = figure;
+  const scale = counted ? (counted.scale ?? 0) : CURRENCY_EXPONENT[currency];
   const money = (amount: bigint) => formatDecimal(amount, scale);
   const sum = sumOf(parts);
   return {
-    value: average
-      ? formatDecimal(average.shares === 0n ? 0n : sum / average.shares, average.scale)
-      : debt === undefined
-        ? money(sum)
-        : (collateralRatio(sum, debt) ?? '0'),
-    isPrice: average !== undefined,
+    value: average ? priceOf(sum, average) : debt === undefined ? money(sum) : (collateralRatio(sum, debt) ?? '0'),
+    unit: average ? 'price' : (counted?.unit ?? 'money'),
     currency,
     sum: money(sum),
-    shares: average ? average.shares.toString() : null,
+    shares: average ? formatDecimal(average.shares, average.per ? 3 : 0) : null,
     debt: debt === undefined ? null : money(debt),
     parts: parts.map(({ amount, items, rest, more = null, ...part }) => ({
       ...part,

@@ -4,16 +4,21 @@ import { CURRENCY_EXPONENT, formatDecimal, formatPercent, parseDecimal, type Cur
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { findLoan } from '../margin/margin.repo.ts';
+import { findLoan as findMarginLoan } from '../margin/margin.repo.ts';
+import { findLoan } from '../loan/loan.repo.ts';
 import { findExchange } from '../exchange/exchange.repo.ts';
-import { findShare } from '../copy/copy.repo.ts';
+import { findProduct, findShare } from '../copy/copy.repo.ts';
 import { findStrategy } from '../strategy/strategy.repo.ts';
 import { findOrder, findPosition } from '../trade/trade.repo.ts';
 import { assetsOf } from './assets.service.ts';
 import { cashParts } from './explain-cash.ts';
-import { explainMarginLoan } from './explain-loans.ts';
+import { explainLoan, explainLoanLimit } from './explain-credit.ts';
+import { explainCloseEstimate, explainEstimate } from './explain-estimates.ts';
+import { explainLimit } from './explain-limits.ts';
+import { explainMarginLimit, explainMarginLoan } from './explain-loans.ts';
+import { explainBlockTrade, explainOffer, explainQuotaPurchase } from './explain-offers.ts';
 import { explainPositions, itemsOf, valuePositions } from './explain-positions.ts';
-import { explainShare, explainStrategy } from './explain-products.ts';
+import { explainProduct, explainShare, explainStrategy } from './explain-products.ts';
 import { explainOrder, explainPosition } from './explain-trades.ts';
 import {
   findFill,
@@ -60,7 +65,7 @@ async function figureOf(deps: ExplainDeps, userId: string, asked: ExplainedFigur
   const { db } = deps;
   switch (asked.subject) {
     case 'position':
-      return explainPosition(deps, found(await findPosition(db, userId, asked.positionId)), asked.figure);
+      return found(await explainPosition(deps, found(await findPosition(db, userId, asked.positionId)), asked.figure));
     case 'order': {
       const order = found(await findOrder(db, userId, { orderId: asked.orderId }));
       if (asked.figure !== 'held') return explainOrder(deps, order, asked.figure);
@@ -79,7 +84,7 @@ async function figureOf(deps: ExplainDeps, userId: string, asked: ExplainedFigur
     case 'exchange':
       return explainExchange(deps, userId, asked.exchangeId);
     case 'marginLoan': {
-      const loan = await findLoan(db, asked.loanId);
+      const loan = await findMarginLoan(db, asked.loanId);
       if (loan?.user_id !== userId) throw new ApiError('FIGURE_NOT_FOUND');
       return found(await explainMarginLoan(deps, loan, asked.figure, now));
     }
@@ -89,6 +94,30 @@ async function figureOf(deps: ExplainDeps, userId: string, asked: ExplainedFigur
       return explainStrategy(deps, found(await findStrategy(db, userId, asked)), asked.figure);
     case 'copyShare':
       return explainShare(deps, found(await findShare(db, userId, asked)), asked.figure);
+    case 'copyProduct':
+      return explainProduct(deps, found(await findProduct(db, asked.productId)), asked.figure);
+    case 'estimate':
+      return found(await explainEstimate(deps, userId, asked));
+    case 'closeEstimate':
+      return found(await explainCloseEstimate(deps, userId, asked, now));
+    case 'instrument':
+      return explainLimit(deps.venue, asked.symbol, asked.figure);
+    case 'offer':
+    case 'offerEstimate':
+      return found(await explainOffer(deps, userId, asked));
+    case 'blockTrade':
+      return found(await explainBlockTrade(deps, userId, asked));
+    case 'quotaPurchase':
+      return found(await explainQuotaPurchase(deps, userId, asked));
+    case 'loan': {
+      const loan = await findLoan(db, asked.loanId);
+      if (loan?.user_id !== userId) throw new ApiError('FIGURE_NOT_FOUND');
+      return explainLoan(db, loan, asked.figure, now);
+    }
+    case 'loanLimit':
+      return explainLoanLimit(deps, userId, asked.figure, now);
+    case 'marginLimit':
+      return explainMarginLimit(deps, userId, asked.figure);
   }
 }
 

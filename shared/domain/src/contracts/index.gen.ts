@@ -178,6 +178,7 @@ export * from './deposit/deposit.ts';
 export * from './dividend/dividend.ts';
 export * from './exchange/exchange.ts';
 export * from './explain/explain.ts';
+export * from './explain/explained-figure.ts';
 export * from './fund/fund.ts';
 export * from './fund-reset/fund-reset.ts';
 export * from './insight/insight.ts';

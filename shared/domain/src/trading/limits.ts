@@ -9,8 +9,14 @@ export interface DailyLimits {
   readonly lower: bigint;
 }
 
+/** Shares of a base, in percent, that its limits are below and above it. */
+export interface LimitPercents {
+  readonly down: bigint;
+  readonly up: bigint;
+}
+
 /** The band around a base: each width is floored to the base's tick, and is at least one tick. */
-function band(base: bigint, segment: Segment, percent: { readonly down: bigint; readonly up: bigint }): DailyLimits {
+function band(base: bigint, segment: Segment, percent: LimitPercents): DailyLimits {
   const tick = tickSize(base, segment);
   const widthOf = (share: bigint): bigint => {
     const floor = ((base * share) / 100n / tick) * tick;
@@ -20,29 +26,37 @@ function band(base: bigint, segment: Segment, percent: { readonly down: bigint; 
   return { upper: floorToTick(base + widthOf(percent.up), segment), lower: base > down ? base - down : 1n };
 }
 
+/** Percents of a day's limits. @param multiple of an index's daily move that a fund follows: its limit is that many times wider */
+export function dailyPercents(segment: Segment, multiple = 1): LimitPercents {
+  const percent = LIMIT_PERCENT[segment] * BigInt(Math.abs(multiple));
+  return { down: percent, up: percent };
+}
+
 /**
  * Highest and lowest price of a day: `w = floor(30 % of base, to the base's tick)`, at least one tick; the upper limit is
  * floored to the tick of its own band. Base 9,980 gives 6,990 and 12,970. KONEX has 15 %.
- * @param multiple of an index's daily move that a fund follows: its limit is that many times wider
+ * See {@link dailyPercents}.
  */
 export function dailyLimits(base: bigint, segment: Segment, multiple = 1): DailyLimits {
-  const percent = LIMIT_PERCENT[segment] * BigInt(Math.abs(multiple));
-  return band(base, segment, { down: percent, up: percent });
+  return band(base, segment, dailyPercents(segment, multiple));
 }
 
 /** Percent of the offer price between which a new share trades on its first day. */
 const LISTING_PERCENT = { least: 60n, most: 400n };
+
+/** Percents of the limits of a new share's first day, of its offer price. */
+export const LISTING_PERCENTS: LimitPercents = { down: 100n - LISTING_PERCENT.least, up: LISTING_PERCENT.most - 100n };
 
 /**
  * Highest and lowest price of a new share's first day, from 60 to 400 % of its offer price: 34,000 gives 20,400 and 136,000.
  * Source: KRX, price range of newly listed stocks since 2023-06-26.
  */
 export function listingLimits(offerPrice: bigint, segment: Segment): DailyLimits {
-  return band(offerPrice, segment, { down: 100n - LISTING_PERCENT.least, up: LISTING_PERCENT.most - 100n });
+  return band(offerPrice, segment, LISTING_PERCENTS);
 }
 
-/** Percent of the close between which the single-price session after the close trades. */
-const SINGLE_PERCENT = 10n;
+/** Percents of the limits of the single-price session after the close, of the close. */
+export const SINGLE_PERCENTS: LimitPercents = { down: 10n, up: 10n };
 
 /**
  * Highest and lowest price of an order in a phase: those of the day, and in the single-price session after the close at most 10 %
@@ -54,7 +68,7 @@ export function limitsIn(
   { close, segment, daily }: { readonly close: bigint; readonly segment: Segment; readonly daily: DailyLimits },
 ): DailyLimits {
   if (phase !== 'single') return daily;
-  const { upper, lower } = band(close, segment, { down: SINGLE_PERCENT, up: SINGLE_PERCENT });
+  const { upper, lower } = band(close, segment, SINGLE_PERCENTS);
   return { upper: upper < daily.upper ? upper : daily.upper, lower: lower > daily.lower ? lower : daily.lower };
 }
 

@@ -1,54 +1,14 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
-import { currency, decimal, id, localized, textParams, timestamp } from '../primitives.ts';
+import { currency, decimal, localized, textParams, timestamp } from '../primitives.ts';
+import { explainedFigure } from './explained-figure.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
     FIGURE_NOT_FOUND: NoParams;
   }
 }
-
-/** Figures that can be explained, by their subject. Titles: `explain.figures.<subject>.<figure>`. */
-export const EXPLAINED_FIGURES = {
-  position: ['entryPrice', 'exitPrice', 'unrealized', 'realized', 'commission', 'tax', 'financing', 'margin'],
-  order: ['averagePrice', 'commission', 'tax', 'realized', 'held'],
-  fill: ['amount'],
-  cash: ['balance', 'available'],
-  movement: ['balance'],
-  assets: ['total'],
-  exchange: ['result'],
-  marginLoan: ['principal', 'interest', 'owed', 'repaid', 'ratio'],
-  positions: ['unrealized', 'invested', 'worth'],
-  strategy: ['worth', 'result', 'commission', 'tax'],
-  copyShare: ['worth', 'result', 'fee'],
-} as const;
-
-const figureOf = <const T extends readonly string[]>(names: T) => z.enum(names);
-const postingId = z.string().check(z.regex(/^\d{1,18}$/));
-
-/** A figure of the customer's: the number that a screen shows, by the name of the field that carries it. */
-export const explainedFigure = z.discriminatedUnion('subject', [
-  z.strictObject({ subject: z.literal('position'), positionId: id, figure: figureOf(EXPLAINED_FIGURES.position) }),
-  z.strictObject({ subject: z.literal('order'), orderId: id, figure: figureOf(EXPLAINED_FIGURES.order) }),
-  /** The amount of an execution in `/fund/Records`, by its `lineId`. */
-  z.strictObject({ subject: z.literal('fill'), fillId: id, figure: figureOf(EXPLAINED_FIGURES.fill) }),
-  z.strictObject({ subject: z.literal('cash'), currency, figure: figureOf(EXPLAINED_FIGURES.cash) }),
-  /** The balance after a movement of `/fund/Flow`. */
-  z.strictObject({
-    subject: z.literal('movement'),
-    movementId: postingId,
-    figure: figureOf(EXPLAINED_FIGURES.movement),
-  }),
-  z.strictObject({ subject: z.literal('assets'), figure: figureOf(EXPLAINED_FIGURES.assets) }),
-  z.strictObject({ subject: z.literal('exchange'), exchangeId: id, figure: figureOf(EXPLAINED_FIGURES.exchange) }),
-  z.strictObject({ subject: z.literal('marginLoan'), loanId: id, figure: figureOf(EXPLAINED_FIGURES.marginLoan) }),
-  /** The sums over all open positions in `/trade/Positions`. */
-  z.strictObject({ subject: z.literal('positions'), figure: figureOf(EXPLAINED_FIGURES.positions) }),
-  z.strictObject({ subject: z.literal('strategy'), strategyId: id, figure: figureOf(EXPLAINED_FIGURES.strategy) }),
-  z.strictObject({ subject: z.literal('copyShare'), shareId: id, figure: figureOf(EXPLAINED_FIGURES.copyShare) }),
-]);
-export type ExplainedFigure = z.infer<typeof explainedFigure>;
 
 /** Parts of figures. A part that is a kind of movement has the movement's text instead. Texts: `explain.parts.<name>`. */
 export const EXPLAINED_PARTS = [
@@ -94,6 +54,38 @@ export const EXPLAINED_PARTS = [
   'copy_claim',
   'copy_cost',
   'copy_fee',
+  'shares_at_price',
+  'leveraged',
+  'borrow_fee',
+  'maintenance',
+  'by_cash',
+  'this_order',
+  'cost_of_shares',
+  'margin_cover',
+  'base_price',
+  'limit_width',
+  'tick_rounding',
+  'reference',
+  'discount',
+  'offered',
+  'sold',
+  'reserved',
+  'bought',
+  'applied',
+  'still_open',
+  'lock_trading_days',
+  'lock_other_days',
+  'score_limit',
+  'loans_running',
+  'pool_short',
+  'step_rest',
+  'loan_fees',
+  'loan_overdue',
+  'overdue_days',
+  'interest_before',
+  'repaid_fees',
+  'repaid_overdue',
+  'margin_limit',
 ] as const;
 export type PartName = (typeof EXPLAINED_PARTS)[number];
 
@@ -123,6 +115,36 @@ export const EXPLAINED_RULES = [
   'STRATEGY',
   'COPY_CLAIM',
   'COPY_FEE',
+  'COPY_PRICE',
+  'COPY_POOL',
+  'AT_LIMIT',
+  'AT_BOOK',
+  'AT_UPPER_LIMIT',
+  'ESTIMATED_MARGIN',
+  'ESTIMATED_COMMISSION',
+  'ESTIMATED_BORROW_FEE',
+  'ESTIMATED_TAX',
+  'NO_TAX_HERE',
+  'LIQUIDATION',
+  'AFTER_ORDER',
+  'MOST_BY_CASH',
+  'MOST_BY_SIZE',
+  'ENTRY_COSTS',
+  'MARGIN_COVERS',
+  'PRICE_LIMIT',
+  'SINGLE_LIMIT',
+  'LISTING_LIMIT',
+  'OFFER_PRICE',
+  'OFFER_LEFT',
+  'OFFER_QUOTA',
+  'OFFER_HELD',
+  'OFFER_LOCK',
+  'LOAN_TIERS',
+  'LOAN_OVERDUE',
+  'LOAN_ORDER',
+  'LOAN_LIMIT',
+  'LOAN_BORROWABLE',
+  'MARGIN_LIMIT',
 ] as const;
 export type RuleCode = (typeof EXPLAINED_RULES)[number];
 
@@ -160,12 +182,18 @@ export type ExplanationPart = z.infer<typeof explanationPart>;
 export const explanation = z.strictObject({
   /** The number that the screen shows. */
   value: decimal,
-  /** Whether `value` is a price with the instrument's decimals; otherwise it is an amount in `currency`. */
-  isPrice: z.boolean(),
+  /**
+   * Unit of `value`: an amount in `currency`, a price with the instrument's decimals, shares, or days. `sum` and the parts have it too, unless
+   * `shares` or `debt` divides: then they are amounts.
+   */
+  unit: z.enum(['money', 'price', 'shares', 'days']),
   currency,
   /** Sum of the parts. It is `value`, unless `shares` or `debt` divides it. */
   sum: decimal,
-  /** Of an average price: `value` is `sum` divided by this number of shares, rounded down. */
+  /**
+   * Of a price: `value` is `sum` divided by this number of shares, of the price of 1,000 units by this number of thousands. Rounded down; a
+   * liquidation price from above is rounded up.
+   */
   shares: z.nullable(decimal),
   /** Of a collateral ratio: `value` is `sum` in percent of this debt, with two decimals, rounded down. */
   debt: z.nullable(decimal),
@@ -180,7 +208,7 @@ export const explainFigure = contract({
   summary: 'The fills, postings and rules that a shown number is made of',
   input: explainedFigure,
   output: explanation,
-  errors: ['FIGURE_NOT_FOUND'],
+  errors: ['FIGURE_NOT_FOUND', 'SYMBOL_NOT_FOUND', 'PRICE_UNAVAILABLE'],
 });
 
 export const explainCalls = { explainFigure };

@@ -40,45 +40,52 @@ export function ExplainSheet({ figure, isOpen, onClose }: ExplainSheetProps) {
       }
     >
       <QueryView key={JSON.stringify(shown)} query={query} loading={<SkeletonLines count={6} />} isCompact>
-        {(explanation) => <Explained explanation={explanation} onShow={(next) => setDeeper([...deeper, next])} />}
+        {(explanation) => (
+          <Explained figure={shown} explanation={explanation} onShow={(next) => setDeeper([...deeper, next])} />
+        )}
       </QueryView>
     </Sheet>
   );
 }
 
-function Explained({ explanation, onShow }: { explanation: Explanation; onShow: Show }) {
+interface ExplainedProps {
+  figure: ExplainedFigure;
+  explanation: Explanation;
+  onShow: Show;
+}
+
+function Explained({ figure, explanation, onShow }: ExplainedProps) {
   const t = useApiT();
-  const { value, isPrice, currency, sum, shares, debt, parts, rules, asOf } = explanation;
+  const { value, unit, currency, sum, shares, debt, parts, rules, asOf } = explanation;
+  // What is divided is an amount; the quotient has the unit of the figure.
+  const partUnit = shares === null && debt === null ? unit : 'money';
+  const percent = t('explain.percent', { rate: value });
   return (
     <>
       <div>
         <SimBadge />
       </div>
       <p className={styles.value}>
-        {debt === null ? (
-          <Value value={value} isPoints={isPrice && value.includes('.')} currency={currency} size="xl" />
-        ) : (
-          t('explain.percent', { rate: value })
-        )}
+        {debt === null ? <Value value={value} unit={unit} currency={currency} size="xl" /> : percent}
       </p>
       {parts.length === 0 && <p className={styles.note}>{t('explain.nothing')}</p>}
       {parts.map((part) => (
-        <Part key={part.word} part={part} currency={currency} onShow={onShow} />
+        <Part key={part.word} part={part} unit={partUnit} currency={currency} onShow={onShow} />
       ))}
       <div className={styles.group}>
         <p className={styles.head}>
           {t('explain.sum')}
-          <Amount value={sum} currency={currency} />
+          <Value value={sum} unit={partUnit} currency={currency} size="m" />
         </p>
         {shares !== null && (
           <>
             <p className={styles.head}>
-              {t('explain.shares')}
+              {t(figure.subject === 'copyProduct' ? 'explain.units' : 'explain.shares')}
               <span>{groupDigits(shares)}</span>
             </p>
             <p className={styles.head}>
-              {t('explain.average')}
-              <Value value={value} isPoints={value.includes('.')} currency={currency} size="m" />
+              {t(`explain.figures.${figure.subject}.${figure.figure}`)}
+              <Value value={value} unit={unit} currency={currency} size="m" />
             </p>
           </>
         )}
@@ -90,7 +97,7 @@ function Explained({ explanation, onShow }: { explanation: Explanation; onShow: 
             </p>
             <p className={styles.head}>
               {t('explain.ratio')}
-              <span>{t('explain.percent', { rate: value })}</span>
+              <span>{percent}</span>
             </p>
           </>
         )}
@@ -107,16 +114,35 @@ function Explained({ explanation, onShow }: { explanation: Explanation; onShow: 
 
 interface ValueProps {
   value: string;
-  /** A price in points has no currency. */
-  isPoints: boolean;
+  unit: Explanation['unit'];
   currency: Currency;
-  size: 'm' | 'xl';
+  size: 's' | 'm' | 'xl';
 }
 
-const Value = ({ value, isPoints, currency, size }: ValueProps) =>
-  isPoints ? groupDigits(value) : <Amount value={value} currency={currency} size={size} />;
+function Value({ value, unit, currency, size }: ValueProps) {
+  const t = useApiT();
+  switch (unit) {
+    case 'shares':
+      return <span>{t('explain.inShares', { quantity: groupDigits(value) })}</span>;
+    case 'days':
+      return <span>{t('explain.inDays', { count: Number(value) })}</span>;
+    case 'price':
+      // A price in points has no currency.
+      if (value.includes('.')) return <span>{groupDigits(value)}</span>;
+      return <Amount value={value} currency={currency} size={size} />;
+    case 'money':
+      return <Amount value={value} currency={currency} size={size} />;
+  }
+}
 
-function Part({ part, currency, onShow }: { part: ExplanationPart; currency: Currency; onShow: Show }) {
+interface PartProps {
+  part: ExplanationPart;
+  unit: Explanation['unit'];
+  currency: Currency;
+  onShow: Show;
+}
+
+function Part({ part, unit, currency, onShow }: PartProps) {
   const t = useApiT();
   const { word, amount, more, items, rest } = part;
   return (
@@ -126,19 +152,19 @@ function Part({ part, currency, onShow }: { part: ExplanationPart; currency: Cur
           {t(word as ApiWordKey)}
           <Product {...part} />
         </span>
-        <Figure amount={amount} currency={currency} hasMore={more !== null} />
+        <Figure amount={amount} unit={unit} currency={currency} hasMore={more !== null} />
       </Row>
       {items.length > 0 && (
         <ul className={styles.items}>
           {items.map((item, index) => (
             <li key={index}>
-              <Item item={item} currency={currency} onShow={onShow} />
+              <Item item={item} unit={unit} currency={currency} onShow={onShow} />
             </li>
           ))}
           {rest && (
             <li className={`${styles.item} ${styles.rest}`}>
               {t('explain.rest', { count: rest.count })}
-              <Figure amount={rest.amount} currency={currency} hasMore={false} />
+              <Figure amount={rest.amount} unit={unit} currency={currency} hasMore={false} />
             </li>
           )}
         </ul>
@@ -147,7 +173,7 @@ function Part({ part, currency, onShow }: { part: ExplanationPart; currency: Cur
   );
 }
 
-function Item({ item, currency, onShow }: { item: ExplanationItem; currency: Currency; onShow: Show }) {
+function Item({ item, unit, currency, onShow }: Omit<PartProps, 'part'> & { item: ExplanationItem }) {
   const localized = useLocalized();
   const currencyName = useCurrencyName();
   const { name, currency: own, time, amount, more } = item;
@@ -159,7 +185,7 @@ function Item({ item, currency, onShow }: { item: ExplanationItem; currency: Cur
         <Product {...item} />
         {time !== null && <span className={styles.time}>{formatDateTime(time)}</span>}
       </span>
-      <Figure amount={amount} currency={currency} hasMore={more !== null} />
+      <Figure amount={amount} unit={unit} currency={currency} hasMore={more !== null} />
     </Row>
   );
 }
@@ -191,9 +217,9 @@ function Product({ quantity, price }: Pick<ExplanationItem, 'quantity' | 'price'
   );
 }
 
-const Figure = ({ amount, currency, hasMore }: { amount: string; currency: Currency; hasMore: boolean }) => (
+const Figure = (props: { amount: string; unit: Explanation['unit']; currency: Currency; hasMore: boolean }) => (
   <span className={styles.figure}>
-    <Amount value={amount} currency={currency} size="s" />
-    {hasMore && <NextIcon className={styles.chevron} />}
+    <Value value={props.amount} unit={props.unit} currency={props.currency} size="s" />
+    {props.hasMore && <NextIcon className={styles.chevron} />}
   </span>
 );

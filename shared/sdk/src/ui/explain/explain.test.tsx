@@ -11,7 +11,7 @@ const asOf = '2026-11-20T10:00:00+09:00';
 
 const price: Explanation = {
   value: '70066',
-  isPrice: true,
+  unit: 'price',
   currency: 'KRW',
   sum: '21020000',
   shares: '300',
@@ -30,7 +30,7 @@ const price: Explanation = {
 };
 const fill: Explanation = {
   value: '-14022103',
-  isPrice: false,
+  unit: 'money',
   currency: 'KRW',
   sum: '-14022103',
   shares: null,
@@ -85,7 +85,7 @@ test('a ratio is its parts divided by the debt', async () => {
   open(() => ({
     ...price,
     value: '137.25',
-    isPrice: false,
+    unit: 'money',
     sum: '13725000',
     shares: null,
     debt: '10000000',

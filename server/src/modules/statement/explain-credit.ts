@@ -1,0 +1,188 @@
+import type { ExplainedFigure } from '@maru/domain/contracts';
+import { formatDecimal, formatPercent, groupDigits } from '@maru/domain/money';
+import { kstDayStart, toKstDay } from '../../core/clock.ts';
+import type { Db } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { addDays } from '../../core/time.ts';
+import { findCreditRecord, findPool } from '../loan/loan.eligibility.ts';
+import { findLiveLoans, findRepayments, type LoanRow, type RepaymentRow } from '../loan/loan.repo.ts';
+import { daysBetween, interestOn, tierParts } from '../loan/loan.rules.ts';
+import { loanSettings } from '../loan/loan.settings.ts';
+import { borrowable, limitOf, scoreOf } from '../loan/score.rules.ts';
+import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
+
+type FigureOf<S extends 'loan' | 'loanLimit'> = Extract<ExplainedFigure, { subject: S }>['figure'];
+
+const sumOf = (parts: readonly { readonly amount: bigint }[]) => parts.reduce((sum, { amount }) => sum + amount, 0n);
+
+const LOAN_TIERS: Rule = {
+  code: 'LOAN_TIERS',
+  params: {
+    rates: loanSettings.tiers.map(({ from, to, rate }) => `${from}–${to}: ${formatPercent(rate)}%`).join(', '),
+  },
+};
+const LOAN_OVERDUE: Rule = { code: 'LOAN_OVERDUE', params: { rate: formatPercent(loanSettings.overdueRate) } };
+const LOAN_ORDER: Rule = { code: 'LOAN_ORDER' };
+
+/** Figures of a credit loan by its pay-out, its repayments, and the days between them at the rates of the tiers. */
+export async function explainLoan(db: Db, loan: LoanRow, figure: FigureOf<'loan'>, now: number): Promise<Figure> {
+  const repayments = await findRepayments(db, [loan.id]);
+  const more = (name: FigureOf<'loan'>) => ({ more: { subject: 'loan', loanId: loan.id, figure: name } as const });
+  const interest = interestOf(loan, repayments, now);
+  switch (figure) {
+    case 'principal':
+      return { parts: principalOf(loan, repayments), rules: [LOAN_ORDER] };
+    case 'interest':
+      return { parts: interest.tiers, rules: [LOAN_TIERS, LOAN_ORDER] };
+    case 'overdue':
+      return { parts: interest.overdue, rules: [LOAN_OVERDUE, LOAN_ORDER] };
+    case 'repaid':
+      return { parts: nonZero(PARTS.map((part) => repaid(part, repayments, 1n))), rules: [LOAN_ORDER] };
+    case 'owed':
+      return {
+        parts: nonZero([
+          single('loan_principal', sumOf(principalOf(loan, repayments)), more('principal')),
+          single('loan_interest', sumOf(interest.tiers), more('interest')),
+          single('loan_overdue', sumOf(interest.overdue), more('overdue')),
+          single('loan_fees', loan.fees),
+        ]),
+        rules: [{ code: 'LOAN_OWED' }],
+      };
+  }
+}
+
+const PARTS = ['fees', 'overdue', 'interest', 'principal'] as const;
+
+const repaid = (part: (typeof PARTS)[number], repayments: readonly RepaymentRow[], sign: bigint): Part =>
+  listed(
+    `explain.parts.repaid_${part}`,
+    repayments.map((row): Item => ({ at: row.at, amount: sign * row[part] })).filter(({ amount }) => amount !== 0n),
+  );
+
+function principalOf(loan: LoanRow, repayments: readonly RepaymentRow[]): Part[] {
+  if (loan.lent_on === null) return [];
+  const lent = listed('explain.parts.lent', [{ at: new Date(kstDayStart(loan.lent_on)), amount: loan.amount }]);
+  return nonZero([lent, repaid('principal', repayments, -1n)]);
+}
+
+/** Days of a loan with an unchanged principal, counted from its pay-out. */
+interface Period {
+  readonly principal: bigint;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Interest by tier, and that of the days after the due day. What repayments paid of it is subtracted. */
+function interestOf(loan: LoanRow, repayments: readonly RepaymentRow[], now: number) {
+  const { lent_on: lentOn, due_on: dueOn, paused_days: paused } = loan;
+  if (lentOn === null || dueOn === null) return { tiers: [], overdue: [] };
+  // Paused days count as if the loan had been paid out later.
+  const start = addDays(lentOn, paused);
+  const term = daysBetween(start, dueOn);
+  const before = accruedBefore(loan, repayments);
+  const tiers: Item[] = [];
+  const overdue: Item[] = [];
+  for (const { principal, since, until } of periodsOf(loan, { start, repayments, now })) {
+    const at = (day: number) => new Date(kstDayStart(addDays(start, day)));
+    const price = formatDecimal(principal);
+    for (const { to, days, interest } of tierParts(principal, since, Math.min(until, term)))
+      tiers.push({ at: at(to), quantity: String(days), price, amount: interest });
+    const late = Math.max(until - Math.max(since, term), 0);
+    const amount = interestOn(principal, loanSettings.overdueRate, late);
+    if (amount > 0n) overdue.push({ at: at(until), quantity: String(late), price, amount });
+  }
+  return {
+    tiers: nonZero([
+      single('interest_before', before.interest),
+      listed('explain.parts.interest_days', tiers),
+      repaid('interest', repayments, -1n),
+    ]),
+    overdue: nonZero([
+      single('interest_before', before.overdue),
+      listed('explain.parts.overdue_days', overdue),
+      repaid('overdue', repayments, -1n),
+    ]),
+  };
+}
+
+/** The periods between the pay-out, the repayments and today; of a loan that was paused only the one since its last repayment. */
+function periodsOf(
+  loan: LoanRow,
+  { start, repayments, now }: { start: string; repayments: readonly RepaymentRow[]; now: number },
+): Period[] {
+  const dayOf = (day: string) => daysBetween(start, day);
+  const last: Period = {
+    principal: loan.principal,
+    since: dayOf(loan.accrued_to!),
+    until: loan.status === 'active' ? dayOf(toKstDay(now)) : dayOf(loan.accrued_to!),
+  };
+  if (loan.paused_days > 0) return [last];
+  let principal = loan.amount;
+  let since = 0;
+  const periods = repayments.map((row): Period => {
+    const until = dayOf(toKstDay(row.at.getTime()));
+    const period = { principal, since, until };
+    principal -= row.principal;
+    since = until;
+    return period;
+  });
+  return [...periods, last];
+}
+
+/** Interest of the days before the last repayment of a loan that was paused: nobody recorded on which days. */
+function accruedBefore(loan: LoanRow, repayments: readonly RepaymentRow[]) {
+  if (loan.paused_days === 0) return { interest: 0n, overdue: 0n };
+  return {
+    interest: loan.interest + repayments.reduce((sum, { interest }) => sum + interest, 0n),
+    overdue: loan.overdue + repayments.reduce((sum, { overdue }) => sum + overdue, 0n),
+  };
+}
+
+/** The limit of credit loans by the credit score, less what is borrowed. */
+export async function explainLoanLimit(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: string,
+  figure: FigureOf<'loanLimit'>,
+  now: number,
+): Promise<Figure> {
+  const [record, loans, pool] = await Promise.all([
+    findCreditRecord(db, userId, now),
+    findLiveLoans(db, userId),
+    findPool(db, { config }),
+  ]);
+  const score = scoreOf(record);
+  const rule: Rule = { code: 'LOAN_LIMIT', params: { score } };
+  const limit = limitOf(score);
+  const running = (sign: bigint): Part =>
+    listed(
+      'explain.parts.loans_running',
+      loans
+        .map(({ id: loanId, created_at: at, principal }): Item => ({
+          at,
+          amount: sign * principal,
+          more: { subject: 'loan', loanId, figure: 'principal' },
+        }))
+        .filter(({ amount }) => amount !== 0n),
+    );
+  switch (figure) {
+    case 'limit':
+      return { parts: nonZero([single('score_limit', limit)]), rules: [rule] };
+    case 'borrowed':
+      return { parts: nonZero([running(1n)]), rules: [LOAN_ORDER] };
+    case 'borrowable': {
+      const taken = running(-1n);
+      const own = limit + taken.amount;
+      const short = pool.left < own ? pool.left - own : 0n;
+      const most = borrowable(score, -taken.amount, pool.left);
+      return {
+        parts: nonZero([
+          single('score_limit', limit, { more: { subject: 'loanLimit', figure: 'limit' } }),
+          taken,
+          single('pool_short', short),
+          single('step_rest', most - own - short),
+        ]),
+        rules: [rule, { code: 'LOAN_BORROWABLE', params: { step: groupDigits(loanSettings.step.toString()) } }],
+      };
+    }
+  }
+}
