@@ -86,7 +86,8 @@ export async function possess(server: TestApp, offered: Offered): Promise<Owner>
   ids.set('strategyId', (await ok('/strategy/Start', strategy)).strategyId);
   const join = { ...draft('/copy/ShareDetail'), productId: offered.productId, amount: '10000000', ...secret };
   ids.set('shareId', (await ok('/copy/Join', join)).shareId);
-  await ok('/quota/Buy', { ...draft('/quota/Purchase'), offerId: offered.quotaId, lots: 1, ...secret });
+  const quota = { ...draft('/quota/Purchase'), offerId: offered.quotaId, lots: 1 };
+  ids.set('purchaseId', (await ok('/quota/Buy', { ...quota, ...secret })).purchaseId);
   const block = { ...draft('/block/Detail'), offerId: offered.blockId, lots: 2, ...secret };
   ids.set('tradeId', (await ok('/block/Apply', block)).tradeId);
 

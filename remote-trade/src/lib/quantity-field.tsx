@@ -17,6 +17,8 @@ interface Props {
   maxLots?: number;
   /** Below the label, after the unit of the steps: the most. */
   note?: ReactNode;
+  /** Beside the label: a button that explains the number of the note. */
+  info?: ReactNode;
 }
 
 /** A quantity in shares, stepped by the lot. */
@@ -29,6 +31,7 @@ export function QuantityField({
   closable: closableText,
   maxLots,
   note,
+  info,
 }: Props) {
   const t = useT();
   const closable = closableText === undefined ? undefined : parseDecimal(closableText);
@@ -43,6 +46,7 @@ export function QuantityField({
       settle={(text) => sharesText(lotsIn(text), lotSize, closable)}
       step={(text, direction) => stepShares(text, direction, limits)}
       hasError={hasError}
+      info={info}
       note={
         <>
           {lotSize > 1 && t('ticket.unitNote', { quantity: groupDigits(String(lotSize)) })}

@@ -4,6 +4,7 @@ import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { KeyValue, KeyValueList, Section, toneOf } from '@maru/sdk/ui';
 import { againstBase, roughWords } from '../../lib/amount.rules.ts';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { useT } from '../../lib/i18n.ts';
 import { baseKey } from './base.rules.ts';
 import { Dividends } from './dividends.tsx';
@@ -57,6 +58,10 @@ function Ranges({ stock }: { stock: InstrumentDetail }) {
 function Prices({ stock }: { stock: InstrumentDetail }) {
   const t = useT();
   const { open } = useTopic(`quote:${stock.symbol}`) ?? stock;
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  // Explanations are for customers who are logged in.
+  const explain = (figure: 'upperLimit' | 'lowerLimit') =>
+    isLoggedIn ? ({ subject: 'instrument', symbol: stock.symbol, figure } as const) : undefined;
   const tone = (price: string) => toneOf(againstBase(price, stock.previousClose));
   return (
     <Section title={t('stock.info.prices')}>
@@ -65,10 +70,10 @@ function Prices({ stock }: { stock: InstrumentDetail }) {
         <KeyValue label={t('stock.open')} tone={tone(open)}>
           {groupDigits(open)}
         </KeyValue>
-        <KeyValue label={t('stock.upperLimit')} tone="rise">
+        <KeyValue label={t('stock.upperLimit')} tone="rise" explain={explain('upperLimit')}>
           {groupDigits(stock.upperLimit)}
         </KeyValue>
-        <KeyValue label={t('stock.lowerLimit')} tone="fall">
+        <KeyValue label={t('stock.lowerLimit')} tone="fall" explain={explain('lowerLimit')}>
           {groupDigits(stock.lowerLimit)}
         </KeyValue>
       </KeyValueList>

@@ -23,7 +23,7 @@ export function BlockReceipt({ sent }: { sent: BlockTrade }) {
   const known = useBlockTrade(sent.tradeId);
   const trade = known.data ?? sent;
   const reviewer = useBlockReviewer(trade);
-  const { status, unlockAt } = trade;
+  const { tradeId, status, unlockAt } = trade;
   return (
     <Screen
       bar={<AppBar title={t('blockApply.title')} onBack={() => go(OFFERS, { isReplace: true })} />}
@@ -48,8 +48,12 @@ export function BlockReceipt({ sent }: { sent: BlockTrade }) {
         facts={[
           [t('blockTrade.number'), trade.number],
           [nameOf(trade.name), t('order.shares', { quantity: groupDigits(trade.quantity) })],
-          [t('offer.price'), priceText(trade.price)],
-          [t('cost.commissionPlain'), formatMoney(trade.commission)],
+          [t('offer.price'), priceText(trade.price), { subject: 'blockTrade', tradeId, figure: 'price' }],
+          [
+            t('cost.commissionPlain'),
+            formatMoney(trade.commission),
+            { subject: 'blockTrade', tradeId, figure: 'commission' },
+          ],
           [t('offer.counterparty'), t('counterparty.SIMULATED_DESK')],
           [t('blockTrade.createdAt'), formatDateTime(trade.createdAt)],
           ...(reviewer ? [[t('blockTrade.reviewedBy'), reviewer] as const] : []),

@@ -7,6 +7,7 @@ import { canApply } from '../../lib/block/block-offer.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { OfferFacts } from '../../lib/offer/offer-facts.tsx';
 import { OfferHead } from '../../lib/offer/offer-head.tsx';
+import { termFigure } from '../../lib/offer/offer.rules.ts';
 import styles from '../../lib/offer/offer.module.css';
 
 const FORM = '/home/blockTrade1';
@@ -23,10 +24,10 @@ export function BlockCard({ offer }: { offer: BlockOffer }) {
       <article className={styles.offer} aria-label={name}>
         <OfferHead offer={offer} />
         <KeyValueList>
-          <KeyValue label={t('offer.left')} isStrong>
+          <KeyValue label={t('offer.left')} explain={termFigure(offer, 'left')} isStrong>
             {t('offer.leftOf', { left: groupDigits(left), quantity: groupDigits(quantity) })}
           </KeyValue>
-          <KeyValue label={t('blockOffers.bounds')}>
+          <KeyValue label={t('blockOffers.bounds')} explain={termFigure(offer, 'perPerson')}>
             {t('blockOffers.fromTo', { minimum: groupDigits(minimum), maximum: groupDigits(perPerson) })}
           </KeyValue>
           {applied !== '0' && <KeyValue label={t('blockOffers.applied')}>{shares(applied)}</KeyValue>}

@@ -1,4 +1,4 @@
-import type { BlockTrade } from '@maru/domain/contracts';
+import type { BlockTrade, ExplainedFigure } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
@@ -69,35 +69,43 @@ function WayOn({ trade: { tradeId, status, positionId }, onClose }: { trade: Blo
   );
 }
 
+type BlockFigure = Extract<ExplainedFigure, { subject: 'blockTrade' }>['figure'];
+
 function Facts({ trade }: { trade: BlockTrade }) {
   const t = useT();
   const priceText = usePriceText();
   const reviewer = useBlockReviewer(trade);
   const shares = (quantity: string) => t('order.shares', { quantity: groupDigits(quantity) });
-  const { filledAt, unlockAt, held } = trade;
+  const { tradeId, filledAt, unlockAt, held } = trade;
+  const explain = (figure: BlockFigure) => ({ subject: 'blockTrade', tradeId, figure }) as const;
   return (
     <KeyValueList>
       <KeyValue label={t('order.quantity')}>{shares(trade.quantity)}</KeyValue>
       <KeyValue
         label={t('offer.price')}
         hint={t('offer.reference', { price: priceText(trade.reference), discount: trade.discount })}
+        explain={explain('price')}
       >
         {priceText(trade.price)}
       </KeyValue>
-      <KeyValue label={t('offer.amount')}>
+      <KeyValue label={t('offer.amount')} explain={explain('amount')}>
         <Amount value={trade.amount} size="s" />
       </KeyValue>
-      <KeyValue label={t('cost.commissionPlain')}>
+      <KeyValue label={t('cost.commissionPlain')} explain={explain('commission')}>
         <Amount value={trade.commission} size="s" />
       </KeyValue>
       {held !== '0' && (
-        <KeyValue label={t('blockApply.held')} isStrong>
+        <KeyValue label={t('blockApply.held')} explain={explain('held')} isStrong>
           <Amount value={held} />
         </KeyValue>
       )}
       {filledAt && <KeyValue label={t('blockTrade.remaining')}>{shares(trade.remaining)}</KeyValue>}
       <KeyValue label={t('offer.lock')}>{t('offer.lockDays', { days: trade.lockDays })}</KeyValue>
-      {unlockAt && <KeyValue label={t('blockTrade.unlockAt')}>{formatDateTime(unlockAt)}</KeyValue>}
+      {unlockAt && (
+        <KeyValue label={t('blockTrade.unlockAt')} explain={explain('lock')}>
+          {formatDateTime(unlockAt)}
+        </KeyValue>
+      )}
       <KeyValue label={t('offer.counterparty')}>{t('counterparty.SIMULATED_DESK')}</KeyValue>
       <KeyValue label={t('blockTrade.number')}>{trade.number}</KeyValue>
       {reviewer && <KeyValue label={t('blockTrade.reviewedBy')}>{reviewer}</KeyValue>}

@@ -1,4 +1,4 @@
-import type { CopyProduct, StrategyOrder } from '@maru/domain/contracts';
+import type { CopyProduct, ExplainedFigure, StrategyOrder } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { formatDate, formatTime, useLocalized } from '@maru/sdk/i18n';
 import {
@@ -18,11 +18,15 @@ import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useRuleText } from '../../lib/strategy/strategy-text.ts';
 import styles from './copy-detail.module.css';
 
+type ProductFigure = Extract<ExplainedFigure, { subject: 'copyProduct' }>['figure'];
+
 /** Return and unit prices from fills, the rule and the limits of the leader, the terms and the leader's newest orders. */
 export function ProductFacts({ product, orders }: { product: CopyProduct; orders: readonly StrategyOrder[] }) {
   const t = useT();
   const nameOf = useLocalized();
   const ruleText = useRuleText();
+  const { productId } = product;
+  const explain = (figure: ProductFigure) => ({ subject: 'copyProduct', productId, figure }) as const;
   const prices = product.curve.map(([, price]) => Number(price));
   return (
     <>
@@ -39,14 +43,14 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
           )}
         </div>
         <KeyValueList>
-          <KeyValue label={t('copyDetail.unitPrice')}>
+          <KeyValue label={t('copyDetail.unitPrice')} explain={explain('unitPrice')}>
             {t('order.priceWon', { price: groupDigits(product.unitPrice) })}
           </KeyValue>
           <KeyValue label={t('copyDetail.closes')}>{t('copy.closes', { count: product.closes })}</KeyValue>
-          <KeyValue label={t('copyDetail.poolWorth')}>
+          <KeyValue label={t('copyDetail.poolWorth')} explain={explain('poolWorth')}>
             <Amount value={product.poolWorth} size="s" />
           </KeyValue>
-          <KeyValue label={t('copyDetail.leaderWorth')}>
+          <KeyValue label={t('copyDetail.leaderWorth')} explain={explain('leaderWorth')}>
             <Amount value={product.leaderWorth} size="s" />
           </KeyValue>
         </KeyValueList>

@@ -2,7 +2,18 @@ import type { MarginTerms } from '@maru/domain/contracts';
 import { formatMoney, formatPercent } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { useSubmission } from '@maru/sdk/flow';
-import { Amount, Button, Card, KeyValue, KeyValueList, Lead, Section, SimBadge, toast } from '@maru/sdk/ui';
+import {
+  Amount,
+  Button,
+  Card,
+  ExplainButton,
+  KeyValue,
+  KeyValueList,
+  Lead,
+  Section,
+  SimBadge,
+  toast,
+} from '@maru/sdk/ui';
 import { answerText } from '@maru/sdk/i18n';
 import { useEffect } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -15,10 +26,15 @@ export function LimitCard({ info: { borrowed, left, terms } }: { info: MarginInf
   const t = useT();
   return (
     <Card>
-      <p className={styles.label}>{t('margin.borrowed')}</p>
+      <p className={styles.label}>
+        {t('margin.borrowed')}
+        <ExplainButton name={t('margin.borrowed')} figure={{ subject: 'marginLimit', figure: 'borrowed' }} />
+      </p>
       <Amount value={borrowed} size="xl" />
       <KeyValueList>
-        <KeyValue label={t('margin.left')}>{formatMoney(left)}</KeyValue>
+        <KeyValue label={t('margin.left')} explain={{ subject: 'marginLimit', figure: 'left' }}>
+          {formatMoney(left)}
+        </KeyValue>
         <KeyValue label={t('margin.rate')}>{t('margin.percent', { rate: formatPercent(terms.rate) })}</KeyValue>
         <KeyValue label={t('margin.lend')}>{t('margin.percent', { rate: terms.lendPercent })}</KeyValue>
       </KeyValueList>

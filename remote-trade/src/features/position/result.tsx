@@ -74,6 +74,12 @@ function LivePrices({ position }: { position: Position }) {
             <dt>
               <span className={cx(styles.dot, styles[kind], kind === 'mark' && (isLoss ? styles.loss : styles.gain))} />
               {t(kind === 'entry' ? positionKey(position, 'entry') : `position.${kind}`)}
+              {kind === 'liquidation' && (
+                <ExplainButton
+                  name={t('position.liquidation')}
+                  figure={{ subject: 'position', positionId: position.positionId, figure: 'liquidationPrice' }}
+                />
+              )}
             </dt>
             <dd className={cx(kind === 'liquidation' && (side === 'long' ? styles.fall : styles.rise))}>
               {groupDigits(at)}

@@ -6,6 +6,7 @@ import { Button, Card, KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { OfferFacts } from '../../lib/offer/offer-facts.tsx';
 import { OfferHead } from '../../lib/offer/offer-head.tsx';
+import { termFigure } from '../../lib/offer/offer.rules.ts';
 import { lotsForMe } from './quota.rules.ts';
 import styles from '../../lib/offer/offer.module.css';
 
@@ -21,10 +22,10 @@ export function OfferCard({ offer }: { offer: QuotaOffer }) {
       <article className={styles.offer} aria-label={name}>
         <OfferHead offer={offer} />
         <KeyValueList>
-          <KeyValue label={t('offer.left')} isStrong>
+          <KeyValue label={t('offer.left')} explain={termFigure(offer, 'left')} isStrong>
             {t('offer.leftOf', { left: groupDigits(left), quantity: groupDigits(quantity) })}
           </KeyValue>
-          <KeyValue label={t('quota.mine')}>
+          <KeyValue label={t('quota.mine')} explain={termFigure(offer, 'perPerson')}>
             {t('quota.boughtOf', { bought: groupDigits(offer.bought), quota: groupDigits(offer.perPerson) })}
           </KeyValue>
           <OfferFacts offer={offer} />

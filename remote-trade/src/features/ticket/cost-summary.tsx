@@ -4,6 +4,7 @@ import { hasLimit, isCashPurchase, isFirm } from '@maru/domain/trading';
 import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
+import { estimateOf } from './ticket.rules.ts';
 
 function Known({ value, children }: { value: string | null; children: (value: string) => ReactNode }) {
   return value === null ? <Skeleton width="4rem" height="0.875rem" /> : children(value);
@@ -18,19 +19,36 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
   const isLikely = !isFirm(draft.type);
   const quantity = groupDigits(figures.quantity);
   const money = (value: string) => <Amount value={value} size="s" />;
+  const explain = (figure: Parameters<typeof estimateOf>[2]) =>
+    estimateOf(source.facts.instrument.symbol, draft, figure);
   return (
     <KeyValueList>
-      <KeyValue label={t(isCashPurchase(draft) ? 'cost.purchase' : 'cost.contract', { quantity })}>
+      <KeyValue
+        label={t(isCashPurchase(draft) ? 'cost.purchase' : 'cost.contract', { quantity })}
+        explain={explain('contract')}
+      >
         {money(figures.contract)}
       </KeyValue>
-      {!isCashPurchase(draft) && <KeyValue label={t('cost.margin')}>{money(figures.margin)}</KeyValue>}
-      <KeyValue label={t('cost.commission', { rate: formatPercent(figures.commissionRate) })}>
+      {!isCashPurchase(draft) && (
+        <KeyValue label={t('cost.margin')} explain={explain('margin')}>
+          {money(figures.margin)}
+        </KeyValue>
+      )}
+      <KeyValue
+        label={t('cost.commission', { rate: formatPercent(figures.commissionRate) })}
+        explain={explain('commission')}
+      >
         {money(figures.commission)}
       </KeyValue>
-      {draft.side === 'short' && <KeyValue label={t('cost.borrowFee')}>{money(figures.borrowFee)}</KeyValue>}
+      {draft.side === 'short' && (
+        <KeyValue label={t('cost.borrowFee')} explain={explain('borrowFee')}>
+          {money(figures.borrowFee)}
+        </KeyValue>
+      )}
       {isLikely && (
         <KeyValue
           label={t('cost.estimate')}
+          explain={explain('total')}
           hint={t(hasLimit(draft.type) ? 'cost.estimateOwn' : 'cost.estimateHint', {
             price: priceText(figures.estimate.price),
           })}
@@ -42,6 +60,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
       {(isLikely || isFull) && (
         <KeyValue
           label={t('cost.hold')}
+          explain={explain('hold')}
           hint={isLikely && t('cost.holdHint', { price: priceText(figures.pricedAt) })}
           isStrong={!isLikely}
         >
@@ -49,17 +68,25 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
         </KeyValue>
       )}
       {figures.liquidationPrice !== null && (
-        <KeyValue label={t('cost.liquidation')} tone={draft.side === 'long' ? 'fall' : 'rise'}>
+        <KeyValue
+          label={t('cost.liquidation')}
+          tone={draft.side === 'long' ? 'fall' : 'rise'}
+          explain={explain('liquidationPrice')}
+        >
           {priceText(figures.liquidationPrice)}
         </KeyValue>
       )}
-      {isCashPurchase(draft) && !isFull && <KeyValue label={t('cost.taxAtExit')}>{money(figures.taxAtExit)}</KeyValue>}
+      {isCashPurchase(draft) && !isFull && (
+        <KeyValue label={t('cost.taxAtExit')} explain={explain('taxAtExit')}>
+          {money(figures.taxAtExit)}
+        </KeyValue>
+      )}
       {!isFull && (
         <KeyValue label={t('cost.availableBefore')} explain={{ subject: 'cash', currency: 'KRW', figure: 'available' }}>
           <Known value={figures.availableBefore}>{money}</Known>
         </KeyValue>
       )}
-      <KeyValue label={t('cost.available')}>
+      <KeyValue label={t('cost.available')} explain={explain('availableAfter')}>
         <Known value={figures.availableAfter}>{money}</Known>
       </KeyValue>
     </KeyValueList>

@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
 import { Stepper } from '@maru/sdk/fields';
-import { Chip, ChipRow } from '@maru/sdk/ui';
+import { Chip, ChipRow, ExplainButton } from '@maru/sdk/ui';
 import { fieldText, useT } from '../../lib/i18n.ts';
 import { lotsForShare } from '../../lib/pnl.rules.ts';
 import { QuantityField } from '../../lib/quantity-field.tsx';
@@ -10,6 +10,7 @@ import { sharesText } from '../../lib/shares.rules.ts';
 import { MAX_LOTS, quantityUnits, type DraftChange, type QuantityUnit } from './draft.rules.ts';
 import { costNow, useCostOfLots, type SizeSource } from './figures.ts';
 import styles from './ticket.form.module.css';
+import { estimateOf } from './ticket.rules.ts';
 import { UnitLine } from './unit-line.tsx';
 
 const SHARES = [10, 25, 50] as const;
@@ -35,6 +36,7 @@ export function SizeField(props: Props) {
   const isTooLittle = unit === 'amount' && draft.lots < 1;
   const hasError = findings.some(({ field }) => field === 'lots');
   const note = maxLots > 0 && t('ticket.max', { quantity: groupDigits(sharesText(maxLots, lotSize)) });
+  const most = maxLots > 0 ? estimateOf(facts.instrument.symbol, draft, 'most') : undefined;
   return (
     <div className={styles.lots}>
       <UnitLine units={quantityUnits(lotSize)} unit={unit} onChange={setUnit} />
@@ -52,7 +54,14 @@ export function SizeField(props: Props) {
             note={t('ticket.lotShares', { quantity: groupDigits(String(lotSize)) })}
           />
         ) : (
-          <QuantityField lots={draft.lots} lotSize={lotSize} onChange={setLots} hasError={hasError} note={note} />
+          <QuantityField
+            lots={draft.lots}
+            lotSize={lotSize}
+            onChange={setLots}
+            hasError={hasError}
+            note={note}
+            info={most && <ExplainButton figure={most} name={t('ticket.maxPlain')} />}
+          />
         )}
         {/* An amount of less than a lot names the amount of one, not the shares. */}
         <FieldError text={isTooLittle ? undefined : fieldText(findings, 'lots')} />

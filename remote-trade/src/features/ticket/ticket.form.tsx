@@ -4,7 +4,7 @@ import { useTopic } from '@maru/sdk/live';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { useAtomValue } from '@maru/sdk/session';
 import { Stepper } from '@maru/sdk/fields';
-import { ChipGroup, Price, Segmented } from '@maru/sdk/ui';
+import { ChipGroup, ExplainButton, Price, Segmented } from '@maru/sdk/ui';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
 import { FollowLine } from '../../lib/follow-line.tsx';
 import { fieldText, useLimitsText, usePriceUnit, useT } from '../../lib/i18n.ts';
@@ -99,6 +99,8 @@ function PriceField({ draft, change, instrument, facts: { phase }, findings }: P
   const t = useT();
   const unit = usePriceUnit(instrument);
   const limitsText = useLimitsText();
+  // The limit that costs more, or brings in less.
+  const limit = draft.side === 'long' ? 'upperLimit' : 'lowerLimit';
   return (
     <div>
       <Stepper
@@ -110,6 +112,12 @@ function PriceField({ draft, change, instrument, facts: { phase }, findings }: P
         step={(price, direction) => nextPrice(instrument, { phase, price, direction })}
         hasError={findings.some(({ field }) => field === 'price')}
         note={limitsText(instrument, phase)}
+        info={
+          <ExplainButton
+            figure={{ subject: 'instrument', symbol: instrument.symbol, figure: limit }}
+            name={t(`ticket.limit.${limit}`)}
+          />
+        }
       />
       <FieldError text={fieldText(findings, 'price')} />
       <FollowLine isFollowing={!draft.hasOwnPrice} onFollow={() => change({ release: true })} />

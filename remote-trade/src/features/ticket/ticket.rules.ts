@@ -1,4 +1,4 @@
-import type { ApiInput, Book, Finding, InstrumentDetail, PreviewResult } from '@maru/domain/contracts';
+import type { ApiInput, Book, ExplainedFigure, Finding, InstrumentDetail, PreviewResult } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import {
   type Phase,
@@ -78,6 +78,16 @@ export function toTicket(symbol: string, draft: TicketDraft): ApiInput<'/trade/P
   const { side, type, timeInForce, price, lots, leverage } = draft;
   if (lots < 1 || (hasPrice(draft) && /^[0.]+$/.test(price))) return null;
   return { symbol, side, type, timeInForce, lots, leverage, ...(hasPrice(draft) ? { price } : {}) };
+}
+
+/** A figure of the draft's estimate, for its explanation; undefined while the draft has no shape of an order. */
+export function estimateOf(
+  symbol: string,
+  draft: TicketDraft,
+  figure: Extract<ExplainedFigure, { subject: 'estimate' }>['figure'],
+): ExplainedFigure | undefined {
+  const order = toTicket(symbol, draft);
+  return order ? { subject: 'estimate', order, figure } : undefined;
 }
 
 /** Cost of `lots` with their fees, as the order's button states it: at the limit, else at the price that it will likely meet. */

@@ -1,11 +1,11 @@
-import type { Position } from '@maru/domain/contracts';
+import type { ExplainedFigure, Position } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { Amount, Change, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../i18n.ts';
 import { useMarked } from '../use-marked.ts';
-import { estimateDraft, printClose, type CloseDraft, type CloseFacts } from './close.rules.ts';
+import { estimateDraft, printClose, toClose, type CloseDraft, type CloseFacts } from './close.rules.ts';
 import styles from './close-sheet.module.css';
 
 interface Props {
@@ -14,6 +14,8 @@ interface Props {
   /** Undefined while they are loading. */
   facts: CloseFacts | undefined;
 }
+
+type CloseFigure = Extract<ExplainedFigure, { subject: 'closeEstimate' }>['figure'];
 
 /** The result of closing, at the limit or at the best price of the book. */
 export function ExpectedResult({ draft, position, facts }: Props) {
@@ -25,24 +27,45 @@ export function ExpectedResult({ draft, position, facts }: Props) {
   const instrument = { ...facts.instrument, price };
   const figures = printClose(estimateDraft(draft, { ...facts, instrument, book }), instrument.priceScale);
   const cost = (value: string) => <Amount value={value} size="s" />;
+  const explain = (figure: CloseFigure): ExplainedFigure | undefined =>
+    draft.lots < 1
+      ? undefined
+      : { subject: 'closeEstimate', order: { positionId: position.positionId, ...toClose(draft) }, figure };
   return (
     <div className={styles.result}>
       <KeyValueList>
-        <KeyValue label={t('close.amount')} hint={t('close.at', { price: priceText(figures.exitPrice) })}>
+        <KeyValue
+          label={t('close.amount')}
+          hint={t('close.at', { price: priceText(figures.exitPrice) })}
+          explain={explain('amount')}
+        >
           {cost(figures.amount)}
         </KeyValue>
-        <KeyValue label={t('close.profit')}>
+        <KeyValue label={t('close.profit')} explain={explain('profit')}>
           <Amount value={figures.profit} size="s" isSigned />
         </KeyValue>
-        <KeyValue label={t('cost.commissionPlain')}>{cost(figures.commission)}</KeyValue>
-        {figures.tax !== '0' && <KeyValue label={t('position.tax')}>{cost(figures.tax)}</KeyValue>}
-        {figures.financing !== '0' && <KeyValue label={t('position.financing')}>{cost(figures.financing)}</KeyValue>}
+        <KeyValue label={t('cost.commissionPlain')} explain={explain('commission')}>
+          {cost(figures.commission)}
+        </KeyValue>
+        {figures.tax !== '0' && (
+          <KeyValue label={t('position.tax')} explain={explain('tax')}>
+            {cost(figures.tax)}
+          </KeyValue>
+        )}
+        {figures.financing !== '0' && (
+          <KeyValue label={t('position.financing')} explain={explain('financing')}>
+            {cost(figures.financing)}
+          </KeyValue>
+        )}
         {figures.entryCosts !== '0' && (
-          <KeyValue label={t(isCashPurchase(position) ? 'close.entryCosts' : 'close.entryCostsLeveraged')}>
+          <KeyValue
+            label={t(isCashPurchase(position) ? 'close.entryCosts' : 'close.entryCostsLeveraged')}
+            explain={explain('entryCosts')}
+          >
             {cost(figures.entryCosts)}
           </KeyValue>
         )}
-        <KeyValue label={t('close.net')} isStrong>
+        <KeyValue label={t('close.net')} explain={explain('net')} isStrong>
           <span className={styles.net}>
             <Amount value={figures.net} isSigned />
             <Change rate={figures.netRate} />

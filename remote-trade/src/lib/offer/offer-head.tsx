@@ -1,8 +1,8 @@
 import { useLocalized } from '@maru/sdk/i18n';
-import { SymbolLogo, Tag } from '@maru/sdk/ui';
+import { ExplainButton, SymbolLogo, Tag } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../i18n.ts';
 import styles from './offer.module.css';
-import { soldShare, type Offer } from './offer.rules.ts';
+import { soldShare, termFigure, type Offer } from './offer.rules.ts';
 
 /** Stock and state of an offer, its price with the reference that it follows from, and how much of it is gone. */
 export function OfferHead({ offer }: { offer: Offer }) {
@@ -18,7 +18,10 @@ export function OfferHead({ offer }: { offer: Offer }) {
         <Tag tone={status === 'open' ? 'brand' : 'plain'}>{t(`offer.status.${status}`)}</Tag>
       </div>
       <p className={styles.price}>
-        <strong>{priceText(price)}</strong>
+        <span>
+          <strong>{priceText(price)}</strong>
+          <ExplainButton name={t('offer.price')} figure={termFigure(offer, 'price')} />
+        </span>
         <span className={styles.reference}>{t('offer.reference', { price: priceText(reference), discount })}</span>
       </p>
       <div className={styles.track} aria-hidden="true">

@@ -1,10 +1,30 @@
-import type { BlockOffer, QuotaOffer } from '@maru/domain/contracts';
+import type { BlockOffer, ExplainedFigure, QuotaOffer } from '@maru/domain/contracts';
 import { applyRate, formatDecimal, parseDecimal } from '@maru/domain/money';
 import { contractValue } from '@maru/domain/trading';
 import { unitsOf } from '../price.rules.ts';
 
 /** Shares that a counterparty sells outside of the book. */
 export type Offer = QuotaOffer | BlockOffer;
+
+type FigureOf<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>['figure'];
+
+const kindOf = (offer: Offer) => ('minimum' in offer ? 'block' : 'quota');
+
+/** A term of an offer, for its explanation. */
+export const termFigure = (offer: Offer, figure: FigureOf<'offer'>): ExplainedFigure => ({
+  subject: 'offer',
+  kind: kindOf(offer),
+  offerId: offer.offerId,
+  figure,
+});
+
+/** A part of what a number of lots costs, for its explanation; undefined for none. */
+export const costFigure = (
+  offer: Offer,
+  lots: number,
+  figure: FigureOf<'offerEstimate'>,
+): ExplainedFigure | undefined =>
+  lots < 1 ? undefined : { subject: 'offerEstimate', kind: kindOf(offer), offerId: offer.offerId, lots, figure };
 
 /** Share of an offer that is gone, 0 to 1, for a bar. */
 export function soldShare({ quantity, left }: Pick<Offer, 'quantity' | 'left'>): number {

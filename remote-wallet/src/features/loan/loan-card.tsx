@@ -1,7 +1,7 @@
 import type { Loan } from '@maru/domain/contracts';
 import { formatDate } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
-import { Amount, Button, Card, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
+import { Amount, Button, Card, ExplainButton, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { LOAN_TONE, isRunning } from '../../lib/loan/loan.rules.ts';
 import styles from './loan.module.css';
@@ -19,7 +19,12 @@ export function LoanCard({ loan, onOpen }: { loan: Loan; onOpen: (loan: Loan) =>
         <Tag tone={LOAN_TONE[status]}>{t(`loan.status.${status}`)}</Tag>
       </div>
       <div>
-        <p className={styles.label}>{t(hasMoney ? 'loan.owedToday' : 'loan.amount')}</p>
+        <p className={styles.label}>
+          {t(hasMoney ? 'loan.owedToday' : 'loan.amount')}
+          {hasMoney && (
+            <ExplainButton name={t('loan.owedToday')} figure={{ subject: 'loan', loanId, figure: 'owed' }} />
+          )}
+        </p>
         <Amount value={hasMoney ? owed.total : amount} size="l" />
       </div>
       {dueOn && daysLeft !== null && (

@@ -1,5 +1,5 @@
 import { formatMoney } from '@maru/domain/money';
-import { Amount, Card, KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
+import { Amount, Card, ExplainButton, KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { usedShare, type LoanInfo } from './loan.rules.ts';
 import styles from './loan.module.css';
@@ -9,14 +9,21 @@ export function LimitCard({ info }: { info: LoanInfo }) {
   const t = useT();
   return (
     <Card>
-      <p className={styles.label}>{t('loan.borrowable')}</p>
+      <p className={styles.label}>
+        {t('loan.borrowable')}
+        <ExplainButton name={t('loan.borrowable')} figure={{ subject: 'loanLimit', figure: 'borrowable' }} />
+      </p>
       <Amount value={info.borrowable} size="xl" hasWords={info.borrowable !== '0'} />
       <div className={styles.bar} aria-hidden="true">
         <span className={styles.used} style={{ transform: `scaleX(${usedShare(info)})` }} />
       </div>
       <KeyValueList>
-        <KeyValue label={t('loan.borrowed')}>{formatMoney(info.borrowed)}</KeyValue>
-        <KeyValue label={t('loan.limit')}>{formatMoney(info.limit)}</KeyValue>
+        <KeyValue label={t('loan.borrowed')} explain={{ subject: 'loanLimit', figure: 'borrowed' }}>
+          {formatMoney(info.borrowed)}
+        </KeyValue>
+        <KeyValue label={t('loan.limit')} explain={{ subject: 'loanLimit', figure: 'limit' }}>
+          {formatMoney(info.limit)}
+        </KeyValue>
       </KeyValueList>
       <p className={styles.text}>
         {t('loan.limits', { min: formatMoney(info.minimum), step: formatMoney(info.step) })}

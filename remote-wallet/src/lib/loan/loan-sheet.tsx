@@ -1,4 +1,4 @@
-import type { Loan, LoanRepayment } from '@maru/domain/contracts';
+import type { ExplainedFigure, Loan, LoanRepayment } from '@maru/domain/contracts';
 import { Timeline } from '@maru/sdk/flow';
 import { formatDate, formatDateTime } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
@@ -53,9 +53,12 @@ export function LoanSheet({ loan, onClose }: { loan: Loan | null; onClose: () =>
   );
 }
 
+type LoanFigure = Extract<ExplainedFigure, { subject: 'loan' }>['figure'];
+
 function LoanFacts({ loan }: { loan: Loan }) {
   const t = useT();
   const { amount, days, status, dueOn, lentOn, pausedDays, owed, repaid, number, createdAt } = loan;
+  const explain = (figure: LoanFigure) => ({ subject: 'loan', loanId: loan.loanId, figure }) as const;
   return (
     <>
       <div className={styles.head}>
@@ -74,17 +77,17 @@ function LoanFacts({ loan }: { loan: Loan }) {
         )}
         {isRunning(loan) &&
           PARTS.map((part) => (
-            <KeyValue key={part} label={t(`loan.part.${part}`)}>
+            <KeyValue key={part} label={t(`loan.part.${part}`)} explain={part === 'fees' ? undefined : explain(part)}>
               <Amount value={owed[part]} size="s" />
             </KeyValue>
           ))}
         {isRunning(loan) && (
-          <KeyValue label={t('loan.owedToday')} isStrong>
+          <KeyValue label={t('loan.owedToday')} explain={explain('owed')} isStrong>
             <Amount value={owed.total} />
           </KeyValue>
         )}
         {repaid !== '0' && (
-          <KeyValue label={t('loan.repaidSoFar')}>
+          <KeyValue label={t('loan.repaidSoFar')} explain={explain('repaid')}>
             <Amount value={repaid} size="s" />
           </KeyValue>
         )}

@@ -64,6 +64,10 @@ test.each<[string, Draft, readonly (typeof FIRM)[number][]]>([
   expect((await explained({ subject: 'estimate', order, figure: 'total' })).value).toBe(preview.estimate.total);
   const most = await explained({ subject: 'estimate', order, figure: 'most' });
   expect([most.unit, most.value]).toEqual(['shares', String(preview.maxLots * testInstrument.lotSize)]);
+  const won = (param: string | number | undefined) => Number(String(param).replaceAll(',', ''));
+  const { cost, more, available } = most.rules[0]!.params;
+  expect(won(cost)).toBeLessThanOrEqual(won(available));
+  expect(won(more)).toBeGreaterThan(won(available));
 });
 
 test('a liquidation price is its parts divided by the shares, rounded against the customer', async () => {
@@ -82,7 +86,7 @@ test('a liquidation price is its parts divided by the shares, rounded against th
 });
 
 test('a close is explained before it is sent by what its fill then settles', async () => {
-  const asked: [Parameters<Trader['place']>[0], string][] = [
+  const asked: [NonNullable<Parameters<Trader['place']>[0]>, string][] = [
     [{ lots: 3 }, '70000'],
     [{ lots: 3, leverage: 2 }, '70000'],
     [{ lots: 3, leverage: 2, side: 'short' }, '72000'],

@@ -5,6 +5,7 @@ import {
   estimateClose,
   estimateOrder,
   hasLimit,
+  holdFor,
   isCashPurchase,
   isFirm,
   takeFifo,
@@ -12,6 +13,7 @@ import {
   type Market,
   type OrderEstimate,
   type PriceRequest,
+  type Terms,
 } from '@maru/domain/trading';
 import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
@@ -34,10 +36,14 @@ const CLEARED = { isFrozen: false, isTradingOff: false, hasFundPassword: true } 
 
 const won = (amount: bigint): string => groupDigits(amount.toString());
 
+/** A price in a text: in won, or in points. */
+const priceText = (price: bigint, { priceScale: scale }: Instrument): string =>
+  `${scale === 0 ? '₩' : ''}${groupDigits(formatDecimal(price, scale))}`;
+
 /** The price that an order is counted with, and why. */
-function priceRule({ type }: PriceRequest, price: bigint, { priceScale }: Instrument): Rule {
+function priceRule({ type }: PriceRequest, price: bigint, instrument: Instrument): Rule {
   const isOwn = isFirm(type) || hasLimit(type);
-  return { code: isOwn ? 'AT_LIMIT' : 'AT_BOOK', params: { price: groupDigits(formatDecimal(price, priceScale)) } };
+  return { code: isOwn ? 'AT_LIMIT' : 'AT_BOOK', params: { price: priceText(price, instrument) } };
 }
 
 const commissionRule = (amount: bigint, { rates }: Instrument): Rule => ({
@@ -126,20 +132,22 @@ export async function explainEstimate(
         ],
         rules: [{ code: 'AFTER_ORDER' }],
       };
-    case 'most': {
-      const lots = estimate.maxLots ?? 0n;
-      const price = groupDigits(formatDecimal(estimate.pricedAt, instrument.priceScale));
-      return {
-        counted: { unit: 'shares' },
-        parts: nonZero([single('by_cash', lots * BigInt(instrument.lotSize))]),
-        rules: [
-          lots === instrument.maxOrderLots
-            ? { code: 'MOST_BY_SIZE' }
-            : { code: 'MOST_BY_CASH', params: { available: won(available), price } },
-        ],
-      };
-    }
+    case 'most':
+      return mostOf(order, estimate, instrument);
   }
+}
+
+/** The most shares that the balance allows: their cost, and that of one lot more. */
+function mostOf(terms: Terms, { maxLots, pricedAt, available }: OrderEstimate, instrument: Instrument): Figure {
+  const [lots, lotSize] = [maxLots ?? 0n, BigInt(instrument.lotSize)];
+  const costOf = (count: bigint) => won(holdFor(terms, pricedAt, count * lotSize, instrument.rates).hold);
+  const price = priceText(pricedAt, instrument);
+  const params = { price, cost: costOf(lots), more: costOf(lots + 1n), available: won(available ?? 0n) };
+  return {
+    counted: { unit: 'shares' },
+    parts: nonZero([single('by_cash', lots * lotSize)]),
+    rules: [lots === instrument.maxOrderLots ? { code: 'MOST_BY_SIZE' } : { code: 'MOST_BY_CASH', params }],
+  };
 }
 
 /** Amounts that an order sets aside, or will likely cost, with the price that they are counted with. */
@@ -147,8 +155,8 @@ function setAside(figure: 'total' | 'hold', estimate: OrderEstimate, order: Pric
   const { expected, pricedAt } = estimate;
   if (figure === 'total' || isFirm(order.type))
     return { price: expected.price, figures: expected, rule: priceRule(order, expected.price, instrument) };
-  const price = groupDigits(formatDecimal(pricedAt, instrument.priceScale));
-  return { price: pricedAt, figures: estimate, rule: { code: 'AT_UPPER_LIMIT', params: { price } } as Rule };
+  const params = { price: priceText(pricedAt, instrument) };
+  return { price: pricedAt, figures: estimate, rule: { code: 'AT_UPPER_LIMIT', params } as Rule };
 }
 
 /** Figures of a close that is not sent, by the functions that settle it; undefined without an own position. */

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 let clock: TestClock;
 let server: TestApp;
 let trader: Trader;
-let moveOn: () => Promise<void>;
+let moveOn: () => Promise<unknown>;
 
 beforeAll(async () => {
   clock = testClock();

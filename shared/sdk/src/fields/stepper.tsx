@@ -22,11 +22,13 @@ export interface StepperProps {
   /** Marks the field invalid; the text is elsewhere on the screen. */
   hasError?: boolean;
   note?: ReactNode;
+  /** Beside the label: a button that explains the number of the note. */
+  info?: ReactNode;
 }
 
 /** A value between two 44 px buttons: a press steps, a long press repeats, and it can be typed. */
 export function Stepper(props: StepperProps) {
-  const { label, value, onChange, step, settle, unit, decimals = 0, isDisabled, hasError, note } = props;
+  const { label, value, onChange, step, settle, unit, decimals = 0, isDisabled, hasError, note, info } = props;
   const t = useSharedT();
   const [draft, setDraft] = useState<string | null>(null);
   const latest = useRef(value);
@@ -61,9 +63,16 @@ export function Stepper(props: StepperProps) {
 
   return (
     <div className={styles.stepper} role="group" aria-label={label} data-invalid={hasError || undefined}>
-      <span className={styles.label} aria-hidden="true">
-        {label}
-        {note && <span className={styles.note}>{note}</span>}
+      <span className={styles.label}>
+        <span>
+          <span aria-hidden="true">{label}</span>
+          {info}
+        </span>
+        {note && (
+          <span className={styles.note} aria-hidden="true">
+            {note}
+          </span>
+        )}
       </span>
       <span className={styles.controls}>
         <button

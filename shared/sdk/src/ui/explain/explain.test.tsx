@@ -96,3 +96,17 @@ test('a ratio is its parts divided by the debt', async () => {
   expect(within(sheet).getByText('₩10,000,000')).toBeTruthy();
   expect(within(sheet).getByText(/140%보다 낮으면/)).toBeTruthy();
 });
+
+test.each([
+  ['shares', '200', '200주'],
+  ['days', '4', '4일'],
+  ['price', '92600', '₩92,600'],
+  ['price', '1255.37', '1,255.37'],
+] as const)('a figure in %s of %s and its parts read %s', async (unit, value, text) => {
+  open(() => ({
+    ...fill,
+    ...{ value, unit, sum: value, rules: [] },
+    parts: [{ word: 'explain.parts.offered', amount: value, more: null, items: [], rest: null }],
+  }));
+  expect(await within(await screen.findByRole('dialog')).findAllByText(text)).toHaveLength(3);
+});
