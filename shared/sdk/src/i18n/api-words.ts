@@ -42,12 +42,14 @@ export function loadApiWords(): Promise<void> {
   return load;
 }
 
-export const hasApiWord = (key: ApiWordKey): boolean => i18n.exists(key, { ns: API_NAMESPACE });
+/** @param values of the text; its `count` chooses the plural */
+export const hasApiWord = (key: ApiWordKey, values: TextValues = {}): boolean =>
+  i18n.exists(key, { ns: API_NAMESPACE, ...values });
 
 /** Text of a key outside of React. A missing key starts a load; until then its text is the generic one of its group. */
 export function apiText(key: ApiWordKey, values: TextValues = {}): string {
-  if (!hasApiWord(key) || !isCurrent(API_NAMESPACE)) void loadApiWords();
-  if (hasApiWord(key)) return i18n.t(key, { ns: API_NAMESPACE, ...values });
+  if (!hasApiWord(key, values) || !isCurrent(API_NAMESPACE)) void loadApiWords();
+  if (hasApiWord(key, values)) return i18n.t(key, { ns: API_NAMESPACE, ...values });
   awaitTexts(API_NAMESPACE);
   return i18n.t(`words.${key.split('.', 1)[0] ?? ''}`, { ns: 'shared' });
 }
