@@ -42,14 +42,15 @@ export function loadApiWords(): Promise<void> {
   return load;
 }
 
-/** @param values of the text; its `count` chooses the plural */
-export const hasApiWord = (key: ApiWordKey, values: TextValues = {}): boolean =>
-  i18n.exists(key, { ns: API_NAMESPACE, ...values });
+/** @param values of the text, whose `count` chooses the plural */
+const isKnown = (key: ApiWordKey, values: TextValues): boolean => i18n.exists(key, { ns: API_NAMESPACE, ...values });
+
+export const hasApiWord = (key: ApiWordKey): boolean => isKnown(key, {});
 
 /** Text of a key outside of React. A missing key starts a load; until then its text is the generic one of its group. */
 export function apiText(key: ApiWordKey, values: TextValues = {}): string {
-  if (!hasApiWord(key, values) || !isCurrent(API_NAMESPACE)) void loadApiWords();
-  if (hasApiWord(key, values)) return i18n.t(key, { ns: API_NAMESPACE, ...values });
+  if (!isKnown(key, values) || !isCurrent(API_NAMESPACE)) void loadApiWords();
+  if (isKnown(key, values)) return i18n.t(key, { ns: API_NAMESPACE, ...values });
   awaitTexts(API_NAMESPACE);
   return i18n.t(`words.${key.split('.', 1)[0] ?? ''}`, { ns: 'shared' });
 }
