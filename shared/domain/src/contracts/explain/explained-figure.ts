@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, id, symbol } from '../primitives.ts';
-import { closeFields, ticketFields } from '../trade/trade.ts';
+import { orderType, side, timeInForce } from '../trade/order.ts';
 
 /** Figures that can be explained, by their subject. Titles: `explain.figures.<subject>.<figure>`. */
 export const EXPLAINED_FIGURES = {
@@ -54,6 +54,28 @@ const figureOf = <const T extends readonly string[]>(names: T) => z.enum(names);
 const offerKind = z.enum(['quota', 'block']);
 const postingId = z.string().check(z.regex(/^\d{1,18}$/));
 
+/** As in the calls that send them; stated again, so that a wider bound there does not change the type of an explanation. */
+const lots = z.int().check(z.gte(1), z.lte(1_000_000));
+const price = z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,8})?$/)));
+
+const opening = z.strictObject({
+  symbol,
+  side,
+  type: orderType,
+  timeInForce,
+  price,
+  lots,
+  leverage: z.int().check(z.gte(1), z.lte(10)),
+});
+const closing = z.strictObject({
+  positionId: id,
+  type: orderType,
+  /** `day` when absent. */
+  timeInForce: z.optional(timeInForce),
+  price,
+  lots,
+});
+
 /** A figure of the customer's: the number that a screen shows, by the name of the field that carries it. */
 export const explainedFigure = z.discriminatedUnion('subject', [
   z.strictObject({ subject: z.literal('position'), positionId: id, figure: figureOf(EXPLAINED_FIGURES.position) }),
@@ -78,13 +100,13 @@ export const explainedFigure = z.discriminatedUnion('subject', [
   /** An order that is not sent, at this moment's prices: the figures of `/trade/Preview`, `most` in shares. */
   z.strictObject({
     subject: z.literal('estimate'),
-    order: z.strictObject(ticketFields),
+    order: opening,
     figure: figureOf(EXPLAINED_FIGURES.estimate),
   }),
   /** A close that is not sent, at this moment's prices. */
   z.strictObject({
     subject: z.literal('closeEstimate'),
-    order: z.strictObject(closeFields),
+    order: closing,
     figure: figureOf(EXPLAINED_FIGURES.closeEstimate),
   }),
   /** The price limits of orders in the phase of this moment. */
@@ -100,7 +122,7 @@ export const explainedFigure = z.discriminatedUnion('subject', [
     subject: z.literal('offerEstimate'),
     kind: offerKind,
     offerId: id,
-    lots: ticketFields.lots,
+    lots,
     figure: figureOf(EXPLAINED_FIGURES.offerEstimate),
   }),
   z.strictObject({ subject: z.literal('blockTrade'), tradeId: id, figure: figureOf(EXPLAINED_FIGURES.blockTrade) }),

@@ -27,8 +27,8 @@ const leverage = z.int().check(z.gte(1), z.lte(10));
 /** At most nine whole digits: times the largest quantity it is still a {@link decimal}. A price of zero has a refusal of its own. */
 const ticketPrice = z.string().check(z.regex(/^\d{1,9}(\.\d{1,8})?$/));
 
-/** Fields of a requested order, shared by the preview, the order and the explanation of its estimate. */
-export const ticketFields = {
+/** Fields of a requested order, shared by the preview and the order. */
+const ticket = {
   symbol,
   side,
   type: orderType,
@@ -37,16 +37,6 @@ export const ticketFields = {
   price: z.optional(ticketPrice),
   lots,
   leverage,
-};
-
-/** Fields of a requested close, shared by the close and the explanation of its estimate. */
-export const closeFields = {
-  positionId: id,
-  type: orderType,
-  /** `day` when absent. */
-  timeInForce: z.optional(timeInForce),
-  price: z.optional(ticketPrice),
-  lots,
 };
 
 export const finding = z.strictObject({ code: errorCode, field: z.nullable(z.string()), params: textParams });
@@ -79,7 +69,7 @@ export type PreviewResult = z.infer<typeof previewResult>;
 export const preview = contract({
   path: '/trade/Preview',
   summary: 'Cost, risk and every unmet condition of an order, before it is sent',
-  input: z.strictObject(ticketFields),
+  input: z.strictObject(ticket),
   output: previewResult,
   errors: ['SYMBOL_NOT_FOUND', 'NOT_LISTED_YET', 'PRICE_UNAVAILABLE'],
   rateLimit: 240,
@@ -91,7 +81,7 @@ export const placeOrder = contract({
   idempotent: true,
   rateLimit: 120,
   /** `remember`: with a proof, the following orders of the session need none for that long, whatever becomes of this one. */
-  input: z.strictObject({ clientId, ...ticketFields, fundPassword: orderProof, remember: z.optional(allowanceChoice) }),
+  input: z.strictObject({ clientId, ...ticket, fundPassword: orderProof, remember: z.optional(allowanceChoice) }),
   output: order,
   errors: [
     'SYMBOL_NOT_FOUND',
@@ -123,7 +113,15 @@ export const closePosition = contract({
   summary: 'Close a position, whole or in lots',
   idempotent: true,
   rateLimit: 120,
-  input: z.strictObject({ clientId, ...closeFields }),
+  input: z.strictObject({
+    clientId,
+    positionId: id,
+    type: orderType,
+    /** `day` when absent. */
+    timeInForce: z.optional(timeInForce),
+    price: z.optional(ticketPrice),
+    lots,
+  }),
   output: order,
   errors: [
     'POSITION_NOT_FOUND',
