@@ -57,7 +57,7 @@ interface ExplainedProps {
 function Explained({ figure, explanation, onShow }: ExplainedProps) {
   const t = useApiT();
   const { value, unit, currency, sum, shares, debt, parts, rules, asOf } = explanation;
-  // What is divided is an amount; the quotient has the unit of the figure.
+  // The dividend is an amount; the quotient has the unit of the figure.
   const partUnit = shares === null && debt === null ? unit : 'money';
   const percent = t('explain.percent', { rate: value });
   return (
