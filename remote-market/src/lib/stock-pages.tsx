@@ -21,8 +21,13 @@ export function StockPages({ label, pages, empty, isOfFunds }: StockPagesProps) 
   return (
     <PagedList pages={pages} loading={<SkeletonRows count={FIRST_SCREEN} />} empty={empty}>
       {(rows) => (
-        <WindowList label={label} rows={rows}>
-          {(row) => <StockRow key={row.symbol} row={row} onOpen={open} isOfFunds={isOfFunds} />}
+        <WindowList
+          label={label}
+          rows={rows}
+          total={pages.hasMore ? (pages.total ?? -1) : undefined}
+          onSeen={pages.onSeen}
+        >
+          {(row) => <StockRow row={row} onOpen={open} isOfFunds={isOfFunds} />}
         </WindowList>
       )}
     </PagedList>

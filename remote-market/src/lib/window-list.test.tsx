@@ -5,10 +5,10 @@ import { WindowList } from './window-list.tsx';
 
 const rows = Array.from({ length: 2_000 }, (_, i) => `stock ${i}`);
 const names = () => screen.getAllByRole('listitem').map((row) => row.textContent);
-const list = (given: readonly string[], isShown = true) => (
+const list = (given: readonly string[], isShown = true, more = {}) => (
   <Activity mode={isShown ? 'visible' : 'hidden'}>
-    <WindowList label="stocks" rows={given.map((symbol) => ({ symbol }))}>
-      {({ symbol }) => <ListRow key={symbol} title={symbol} />}
+    <WindowList label="stocks" rows={given.map((symbol) => ({ symbol }))} {...more}>
+      {({ symbol }) => <ListRow title={symbol} />}
     </WindowList>
   </Activity>
 );
@@ -56,4 +56,22 @@ test('a list that was kept out of sight has the rows of its place again', async 
   rerender(list(rows));
   await frames();
   expect(names()).toEqual(rows.slice(994, 1_022));
+});
+
+test('each row says its place in the whole list, and the list which rows are in sight', async () => {
+  const onSeen = jest.fn();
+  const { rerender } = render(list(rows, true, { onSeen }));
+  await frames();
+  await scrollTo(50_010);
+  const places = () =>
+    screen.getAllByRole('listitem').map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]);
+  expect([places()[0], places().at(-1)]).toEqual([
+    ['995', '2000'],
+    ['1022', '2000'],
+  ]);
+  expect(onSeen).toHaveBeenLastCalledWith(994, 1_022);
+  rerender(list(rows, true, { onSeen, total: 3_000 }));
+  expect(places()[0]).toEqual(['995', '3000']);
+  rerender(list(rows, true, { onSeen, total: -1 }));
+  expect(places()[0]).toEqual(['995', '-1']);
 });

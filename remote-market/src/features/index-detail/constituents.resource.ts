@@ -25,6 +25,7 @@ export function useConstituents(symbol: string): Pages<QuoteRow> {
     isPaused: query.isPaused,
     dataUpdatedAt: query.dataUpdatedAt,
     refetch: query.refetch,
+    ...(newest && { total: newest.total }),
     hasMore: hasNext || (!newest && !isFirst),
     hasFailedMore,
     isLoadingMore,

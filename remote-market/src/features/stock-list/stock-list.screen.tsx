@@ -35,8 +35,13 @@ export function StockListScreen() {
           empty={<EmptyState title={t('market.empty.title')} text={t('list.empty')} />}
         >
           {(rows) => (
-            <WindowList label={nameOf(list, name)} rows={rows}>
-              {(row) => <FigureRow key={row.symbol} row={row} onOpen={open} isOfFunds={market === 'ETF'} />}
+            <WindowList
+              label={nameOf(list, name)}
+              rows={rows}
+              total={pages.hasMore ? pages.total : undefined}
+              onSeen={pages.onSeen}
+            >
+              {(row) => <FigureRow row={row} onOpen={open} isOfFunds={market === 'ETF'} />}
             </WindowList>
           )}
         </PagedList>

@@ -101,7 +101,7 @@ export function WatchlistScreen() {
                 <EmptyState icon={StarIcon} title={t('watchGroup.empty.title')} text={t('watchGroup.empty.text')} />
               )}
               <WindowList label={t('watchlist.title')} rows={sortWatchlist(items, sort, language)}>
-                {(item) => <StockRow key={item.symbol} row={item} onOpen={open} />}
+                {(item) => <StockRow row={item} onOpen={open} />}
               </WindowList>
             </>
           )

@@ -1,14 +1,18 @@
 import {
   QueryClient,
+  hashKey,
   keepPreviousData,
   replaceEqualDeep,
   useInfiniteQuery,
   useQuery,
+  type QueryKey,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { takeEarlyData } from '../api/early.ts';
 import { RefusedError, fetchData, isUncertain } from '../api/index.ts';
 import type { ApiInput, ApiOutput, ApiPath, Page } from '@maru/domain/contracts';
+import { askOwed, noteSight, pageInSight } from './sight.ts';
 import { onSessionEnd } from '../session/index.ts';
 
 const versionOf = (data: unknown): number | undefined => {
@@ -109,12 +113,22 @@ export interface ApiPages<R, F = Page<R>> {
   /** Time of the newest answer in ms; 0 before the first. */
   dataUpdatedAt: number;
   refetch: () => Promise<unknown>;
+  /**
+   * Call it with the rows in sight, `end` excluded, if the list is long and may show an older answer in its other rows: a refetch then
+   * asks for the pages in sight alone, and for another page when it comes into sight.
+   */
+  onSeen: (first: number, end: number) => void;
 }
+
+/** The key of a query from its hash, by which it is stable. */
+const keyOf = (hash: string): QueryKey => JSON.parse(hash) as QueryKey;
 
 const pagesOf = <P extends PagedPath>(path: P, input: Omit<ApiInput<P>, 'page'>) => ({
   queryKey: [path, input, 'pages'],
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-    fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
+  queryFn: ({ queryKey, pageParam, signal }: { queryKey: QueryKey; pageParam: number; signal: AbortSignal }) =>
+    pageInSight(queryClient, { queryKey, pageParam }, () =>
+      fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
+    ),
   initialPageParam: 1,
 });
 
@@ -132,8 +146,9 @@ export function useApiPages<P extends PagedPath>(
     staleTime,
   }: Pick<ApiQueryOptions, 'isEnabled' | 'staleTime'> & { refreshEvery?: number | undefined } = {},
 ): ApiPages<RowOf<P>, ApiOutput<P>> {
+  const options = pagesOf(path, input);
   const query = useInfiniteQuery({
-    ...pagesOf(path, input),
+    ...options,
     initialData: () => {
       const first = isEnabled ? takeEarlyData<ApiOutput<P>>(path, { ...input, page: 1 }) : undefined;
       return first && { pages: [first], pageParams: [1] };
@@ -146,6 +161,12 @@ export function useApiPages<P extends PagedPath>(
     refetchInterval: refreshEvery,
     ...(staleTime === undefined ? {} : { staleTime }),
   });
+  const key = hashKey(options.queryKey);
+  const onSeen = useCallback((first: number, end: number) => noteSight(queryClient, keyOf(key), first, end), [key]);
+  const { isFetching, isRefetchError } = query;
+  useEffect(() => {
+    if (!isFetching && !isRefetchError) askOwed(queryClient, keyOf(key));
+  }, [isFetching, isRefetchError, key]);
   const pages = query.data?.pages as Page<RowOf<P>>[] | undefined;
   const data = pages?.flatMap((page) => page.data);
   return {
@@ -164,6 +185,7 @@ export function useApiPages<P extends PagedPath>(
     isLoadingMore: query.isFetchingNextPage,
     dataUpdatedAt: query.dataUpdatedAt,
     refetch: query.refetch,
+    onSeen,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { NextIcon } from '../icons.ts';
 import styles from './list.module.css';
@@ -9,6 +9,26 @@ export function List({ label, hasLines, children }: { label?: string; hasLines?:
     <ul className={cx(styles.list, hasLines && styles.lines)} aria-label={label}>
       {children}
     </ul>
+  );
+}
+
+const PositionContext = createContext<number | undefined>(undefined);
+const SizeContext = createContext<number | undefined>(undefined);
+
+export interface RowPlaceProps {
+  /** Counted from 1. */
+  position: number;
+  /** Rows of the whole list; -1 where nobody knows yet. */
+  size: number;
+  children: ReactNode;
+}
+
+/** The place of a row in a list whose other rows are not all in the document, for assistive technology. */
+export function RowPlace({ position, size, children }: RowPlaceProps) {
+  return (
+    <SizeContext value={size}>
+      <PositionContext value={position}>{children}</PositionContext>
+    </SizeContext>
   );
 }
 
@@ -50,7 +70,7 @@ export function ListRow({ start, title, detail, middle, end, endDetail, onPress,
     </>
   );
   return (
-    <li className={styles.item}>
+    <li className={styles.item} aria-posinset={use(PositionContext)} aria-setsize={use(SizeContext)}>
       {onPress ? (
         <button type="button" className={cx(styles.row, styles.press)} onClick={onPress} data-to={to}>
           {content}

@@ -11,6 +11,10 @@ export interface Pages<R> extends Known<R[]> {
   isLoadingMore: boolean;
   /** Absent when all is here or the next page is on its way. */
   loadMore: (() => void) | undefined;
+  /** Rows of all pages, where it is known. */
+  total?: number;
+  /** See `useApiPages`. */
+  onSeen?: (first: number, end: number) => void;
 }
 
 /** The same pages with other rows, made of those that are here: filtered, sorted, joined with live ones. */

@@ -1,0 +1,70 @@
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Page } from '@maru/domain/contracts';
+
+/** Pages of a long list in sight, counted from 1. */
+interface Sight {
+  first: number;
+  last: number;
+  /** Pages that a refetch left out, because they were out of sight. */
+  readonly owed: Set<number>;
+  /** The fetch that begins or goes on asks for these pages alone. */
+  isCatchingUp: boolean;
+}
+
+type Paged = InfiniteData<Page<unknown>>;
+
+/** Of the lists that say it. All pages of another one are refetched. */
+const sights = new WeakMap<Query, Sight>();
+
+const queryAt = (client: QueryClient, queryKey: QueryKey) =>
+  client.getQueryCache().find<Paged>({ queryKey, exact: true });
+const sightOf = (query: { state: unknown } | undefined): Sight | undefined => query && sights.get(query as Query);
+
+/**
+ * Notes the rows in sight of a list, and asks for those of their pages that the last refetch left out.
+ * @param end without this row
+ */
+export function noteSight(client: QueryClient, queryKey: QueryKey, first: number, end: number): void {
+  const query = queryAt(client, queryKey);
+  const size = query?.state.data?.pages[0]?.per_page;
+  if (!query || !size) return;
+  const pageOf = (row: number): number => Math.floor(Math.max(0, row) / size) + 1;
+  const sight = sightOf(query) ?? { owed: new Set<number>(), isCatchingUp: false };
+  sights.set(query as unknown as Query, Object.assign(sight, { first: pageOf(first), last: pageOf(end - 1) }));
+  askOwed(client, queryKey);
+}
+
+/** Set while a fetch begins, which asks for its first page at once. */
+let nextCatchesUp = false;
+
+/** Asks for pages in sight that a refetch left out, unless the list is being fetched: call it when that is over. */
+export function askOwed(client: QueryClient, queryKey: QueryKey): void {
+  const query = queryAt(client, queryKey);
+  const sight = sightOf(query);
+  if (!query || !sight || query.state.fetchStatus !== 'idle') return;
+  const isOwed = [...sight.owed].some((page) => page >= sight.first && page <= sight.last);
+  if (!isOwed) return;
+  nextCatchesUp = true;
+  void client.refetchQueries({ queryKey, exact: true });
+  nextCatchesUp = false;
+}
+
+/** A page as a fetch of the list gives it: the known answer of one that is out of sight or fresh, else the server's. */
+export async function pageInSight<T>(
+  client: QueryClient,
+  { queryKey, pageParam }: { queryKey: QueryKey; pageParam: number },
+  fetch: () => Promise<T>,
+): Promise<T> {
+  const query = queryAt(client, queryKey);
+  const held = query?.state.data?.pages[pageParam - 1];
+  const sight = sightOf(query);
+  if (held && sight) {
+    if (pageParam === 1) sight.isCatchingUp = nextCatchesUp;
+    const isSeen = pageParam >= sight.first && pageParam <= sight.last;
+    if (!isSeen && !sight.isCatchingUp) sight.owed.add(pageParam);
+    if (!isSeen || (sight.isCatchingUp && !sight.owed.has(pageParam))) return held as T;
+  }
+  const answer = await fetch();
+  sight?.owed.delete(pageParam);
+  return answer;
+}
