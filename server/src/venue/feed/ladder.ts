@@ -3,6 +3,7 @@ import type { BookOrder, BookSideName } from '../engine/order-book.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
 import type { Random } from '../random.ts';
 import { floorToTick, stepTicks } from '../rules/price.rules.ts';
+import { followedBid } from './followed-bid.ts';
 
 const LEVELS = 10;
 /** Share of the present quotes that get another size at each update. */
@@ -16,12 +17,21 @@ export class Ladder {
   /** Usual quantity at the best price. */
   private depth: number;
   private standing: BookOrder[] = [];
+  /** Best bid of the last quotes that followed a price, without their margin; null before the first. */
+  private bid: number | null = null;
 
   constructor(exchange: Exchange, market: SymbolMarket, random: Random, depth: number) {
     this.exchange = exchange;
     this.market = market;
     this.random = random;
     this.depth = depth;
+  }
+
+  /** Quotes around a fair price that the middle follows, `margin` ticks farther from it on both sides alike, so that this does not move the middle. */
+  follow(fair: number, margin: number): void {
+    const { segment } = this.market.instrument;
+    this.bid = followedBid(this.bid, fair, segment);
+    this.quote(stepTicks(this.bid, -margin, segment), 1 + 2 * margin);
   }
 
   /** Moves the quotes so that `price` lies between the best two, `spread` ticks apart. Quotes at a right price stay. */

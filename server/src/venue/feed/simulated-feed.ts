@@ -217,9 +217,8 @@ export class SimulatedFeed {
 
   private requote(actor: Actor): void {
     // A fund's maker knows its value, so that nothing makes it careful.
-    const isWider = actor.random.next() < 0.25;
-    const spread = actor.market.fund ? 1 : 1 + (isWider ? 1 : 0) + (actor.own.isHot ? 1 : 0);
-    actor.ladder.quote(this.fairPrice(actor), spread);
+    if (actor.market.fund) actor.ladder.quote(this.fairPrice(actor), 1);
+    else actor.ladder.follow(this.fairPrice(actor), actor.own.isHot ? 1 : 0);
   }
 
   private trade(actor: Actor): void {
