@@ -3,7 +3,7 @@ import { offering } from './offering-fixture.ts';
 
 export const auction: Auction = {
   auctionId: '7f1d8a52-0f43-4c07-9a54-0a7f6f3b1c11',
-  symbol: '9A10001',
+  symbol: '9A1001',
   name: { kor: '늘해솔센서', en: 'Neulhaesol Sensors', tw: '常陽感測', cn: '常阳传感' },
   sector: offering.sector,
   segment: 'KOSDAQ',

@@ -3,7 +3,7 @@ import { offering } from './offering-fixture.ts';
 
 export const placement: Placement = {
   placementId: '3f1d8a52-0f43-4c07-9a54-0a7f6f3b1c11',
-  symbol: '9B10001',
+  symbol: '9B1001',
   name: { kor: '다온결소재', en: 'Daongyeol Materials', tw: '多溫材料', cn: '多温材料' },
   sector: offering.sector,
   segment: 'KOSDAQ',

@@ -17,6 +17,7 @@ function dayText(day: string, t: T): string {
 
 /** Figures of a bulletin formatted for its text. Figures without a format are omitted. */
 function newsValues({ params, subjects }: NewsItem, language: Language, t: T): Record<string, string> {
+  const { day, until } = params;
   const values: Record<string, string> = { name: subjects[0]?.name[language] ?? '' };
   for (const [key, raw] of Object.entries(params)) {
     const text = String(raw);
@@ -27,6 +28,7 @@ function newsValues({ params, subjects }: NewsItem, language: Language, t: T): R
     } else if (key === 'change') values[key] = withSign(text);
     else values[key] = groupDigits(text);
   }
+  if (until !== undefined) values['period'] = day === until ? t('news.oneDay', values) : t('news.days', values);
   return values;
 }
 

@@ -9,7 +9,7 @@ const issueId = '00000000-0000-4000-8000-000000000001';
 const row: IssueRow = {
   kind: 'placement',
   issueId,
-  symbol: '9B10001',
+  symbol: '9B1001',
   name: { kor: '다온결소재', en: 'Daongyeol Materials', tw: '多溫材料', cn: '多温材料' },
   stage: 'open',
   price: '11200',
@@ -25,7 +25,7 @@ const proposal = {
   proposalId: '00000000-0000-4000-8000-000000000002',
   kind: 'cancellation',
   subject: issueId,
-  change: { issue: 'placement', symbol: '9B10001', reason: 'ISSUER_WITHDREW' },
+  change: { issue: 'placement', symbol: '9B1001', reason: 'ISSUER_WITHDREW' },
   note: 'By its letter',
   state: 'open',
   proposedBy: 'operator:bob',

@@ -35,6 +35,18 @@ it('shows whose bulletin it is: a stock by its logo, the market by a chart', asy
   expect(rows[1]?.querySelector('svg')).toBeTruthy();
 });
 
+it.each([
+  ['2026-11-20', '11월 20일 하루예요'],
+  ['2026-11-23', '11월 20일부터 11월 23일까지예요'],
+])('tells the period of an offering until %s', async (until, period) => {
+  const params = { day: '2026-11-20', until, price: '12000', minimum: '10' };
+  const opened = newsItem(1, { kind: 'offering_open', category: 'offering', params });
+  mockApi(happyServer({ '/news/List': () => page([opened]) }));
+  mockLive();
+  open(<NewsListScreen />, { route: '/home/newsList' });
+  expect(await screen.findByText(new RegExp(`청약 기간은 ${period}`))).toBeTruthy();
+});
+
 it('keeps the category in the address', async () => {
   const sent = mockApi(happyServer());
   mockLive();

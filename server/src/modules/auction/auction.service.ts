@@ -75,8 +75,8 @@ async function announceAuctions(deps: Life, now: number): Promise<void> {
   }
 }
 
-/** Symbol of a company's share. */
-const symbolOf = ({ code }: AuctionSeed) => `${code}0001`;
+/** Symbol of a company's share: six characters, like the codes of the exchange. */
+const symbolOf = ({ code }: AuctionSeed) => `${code}001`;
 
 /** Floor and step of prices for a share that is traded: below its market, and every bid a price that could be traded at. */
 function followOn(market: bigint, segment: Auction['segment']): { floor: bigint; step: bigint } {

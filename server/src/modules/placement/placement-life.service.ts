@@ -75,7 +75,7 @@ async function announcePlacements(
     if ((last?.step ?? -1) >= turn.step || (!isDemo && now >= turn.openTo)) continue;
     const issue = (last?.issue ?? 0) + 1;
     known.set(code, { step: turn.step, issue });
-    const symbol = `${code}0001`;
+    const symbol = `${code}001`;
     const market = venue?.quote(symbol)?.price;
     const most = terms.pool / placementSettings.mostOfPool;
     const row = {
