@@ -81,6 +81,10 @@ describe('figures', () => {
     ['韓光電子', '韓電'],
     ['모의은행 (테스트)', '모은'],
     ['模擬銀行（測試）', '模銀'],
+    ['여름샘식품 2차', '여샘'],
+    ['夏泉食品 第2次', '夏食'],
+    ['Haesol no. 2', 'Ha'],
+    ['산들 200', '산2'],
     ['', ''],
   ])('the tile of %s shows %s', (name, mark) => {
     expect(markOf(name)).toBe(mark);

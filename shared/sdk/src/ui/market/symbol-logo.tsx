@@ -14,11 +14,13 @@ const isLatin = (text: string) => /^[\p{Script=Latin}\d]/u.test(text);
 
 /**
  * Two characters that tell companies of one group apart: the initials of a name of several words (HE), the first
- * characters of its parts otherwise (한빛전자: 한전), which are two syllables each as a rule. A bracket is no part of a name.
+ * characters of its parts otherwise (한빛전자: 한전), which are two syllables each as a rule. A bracket and the number of an
+ * issue (2차) are no part of a name.
  */
 export function markOf(name: string): string {
   const words = name
     .replace(/[(（].*/, '')
+    .replace(/\s(no\. \d+|\d+차|第\d+次)$/, '')
     .split(/\s+/)
     .filter(Boolean);
   const [first = '', second] = words;
