@@ -19,7 +19,7 @@ export const SECTORS: Record<Sector, Localized> = {
   bio: { kor: '제약·바이오', en: 'Pharma & Bio', tw: '生技醫療', cn: '生物医药' },
   industry: { kor: '기계·조선', en: 'Machinery & Shipbuilding', tw: '機械造船', cn: '机械造船' },
   media: { kor: '콘텐츠·게임', en: 'Media & Games', tw: '文創遊戲', cn: '传媒游戏' },
-  auto: { kor: '자동차·부품', en: 'Automotive', tw: '汽車零組件', cn: '汽车零部件' },
+  auto: { kor: '자동차·부품', en: 'Autos & Parts', tw: '汽車零組件', cn: '汽车零部件' },
   material: { kor: '화학·철강', en: 'Chemicals & Steel', tw: '化工鋼鐵', cn: '化工钢铁' },
   finance: { kor: '금융', en: 'Financials', tw: '金融', cn: '金融' },
   consumer: { kor: '소비재·유통', en: 'Consumer & Retail', tw: '消費零售', cn: '消费零售' },
