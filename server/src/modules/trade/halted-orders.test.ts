@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { sql } from 'kysely';
 import { buildApp } from '../../core/app.ts';
@@ -14,6 +15,7 @@ let venue: ExchangeVenue;
 let server: TestApp;
 let buyer: Trader;
 let seller: Trader;
+const restarted: FastifyInstance[] = [];
 beforeEach(async () => {
   clock = testClock();
   venue = exchangeVenue(clock);
@@ -24,6 +26,10 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await brokenRules(server.db)).toEqual([]);
   expect(await verify(server.db)).toEqual([]);
+});
+// By itself, so that a failed test does not leave servers that keep the process from ending.
+afterEach(async () => {
+  for (const app of restarted.splice(0)) await app.close();
   await server.close();
 });
 
@@ -105,6 +111,7 @@ test('a restart books the reports of a halted order and does not submit the orde
     next.quoteAt(70_900, 71_000);
     const { db, config } = server;
     const app = await buildApp({ config, db, clock, venue: next, logger: pino({ level: 'silent' }) });
+    restarted.push(app);
     await app.ready();
     return { app, buyer: buyer.at(callsOf(app)) };
   };

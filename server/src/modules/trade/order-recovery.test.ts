@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { buildApp } from '../../core/app.ts';
@@ -13,6 +14,7 @@ let clock: TestClock;
 let venue: ExchangeVenue;
 let server: TestApp;
 let trader: Trader;
+const restarted: FastifyInstance[] = [];
 
 beforeEach(async () => {
   clock = testClock();
@@ -24,6 +26,10 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await brokenRules(server.db)).toEqual([]);
   expect(await verify(server.db)).toEqual([]);
+});
+// By itself, so that a failed test does not leave servers that keep the process from ending.
+afterEach(async () => {
+  for (const app of restarted.splice(0)) await app.close();
   await server.close();
 });
 
@@ -34,6 +40,7 @@ async function restart(prepare: (venue: ExchangeVenue) => void = () => undefined
   prepare(next);
   const { db, config } = server;
   const app = await buildApp({ config, db, clock, venue: next, logger: pino({ level: 'silent' }) });
+  restarted.push(app);
   await app.ready();
   return { venue: next, trader: trader.at(callsOf(app)), close: () => app.close() };
 }
