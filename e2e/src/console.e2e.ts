@@ -173,6 +173,7 @@ async function lookAtEverything(page: Page) {
       'operators',
       'products',
       'copies',
+      'lending',
       'messages',
       'releases',
       'account',

@@ -10,6 +10,7 @@ import { CustomersScreen } from '../features/customers/customers.screen.tsx';
 import { IssueScreen } from '../features/issues/issue.screen.tsx';
 import { IssueOpenScreen } from '../features/issues/issue-open.screen.tsx';
 import { IssuesScreen } from '../features/issues/issues.screen.tsx';
+import { LendingScreen } from '../features/lending/lending.screen.tsx';
 import { MessagesScreen } from '../features/messages/messages.screen.tsx';
 import { ProductsScreen } from '../features/products/products.screen.tsx';
 import { ReleaseScreen } from '../features/releases/release.screen.tsx';
@@ -103,6 +104,13 @@ export const ROUTES: readonly DeskRoute[] = [
     path: '/copies',
     screen: CopiesScreen,
     title: 'copies.title',
+    isListed: true,
+    roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/lending',
+    screen: LendingScreen,
+    title: 'lending.title',
     isListed: true,
     roles: ['auditor', 'manager'],
   },

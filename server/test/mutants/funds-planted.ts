@@ -131,7 +131,7 @@ export const FUNDS: readonly Planted[] = [
     ['today > dueOn', 'today >= dueOn'],
     ['score < required', 'score <= required'],
   ),
-  ...inFile('modules/loan/loan.eligibility.ts', ['config.loanPool - (await sumOfPool(db))', 'config.loanPool']),
+  ...inFile('modules/loan/loan.eligibility.ts', ['total - (await sumOfPool(db)).amount', 'total']),
   ...inFile(
     'modules/loan/loan.verify.ts',
     ['having l.amount - coalesce(sum(r.principal), 0) <> l.principal', 'having false'],
@@ -147,7 +147,7 @@ export const FUNDS: readonly Planted[] = [
     ],
     ["if (amount > max) throw new ApiError('LOAN_LIMIT', { max: max.toString() });", ''],
     ['principal: row.amount,\n', 'principal: row.amount - 1n,\n'],
-    ['await lockPool(tx);', ''],
+    ["await lockPool(tx, 'credit');", ''],
     ['loans.reduce((sum, { principal }) => sum + principal, 0n)', '0n'],
     ["await requireAccount(tx, row.user_id, 'fund');", ''],
     ["['loan_overdue', paid.overdue, house('interest')]", "['loan_overdue', paid.overdue, house('fees')]"],

@@ -4,6 +4,8 @@ import type { Deps } from '../../core/deps.ts';
 import { DAY } from '../../core/time.ts';
 import { findCards } from '../bank/bank.repo.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
+import type { LendingLimits } from '../lending/lending.rules.ts';
+import { findLimits } from '../lending/lending.service.ts';
 import { loanHistory, sumOfPool } from './loan.repo.ts';
 import type { Pool } from './loan.rules.ts';
 import { scoreSettings } from './loan.settings.ts';
@@ -26,9 +28,16 @@ export async function findCreditRecord(db: Db | Tx, userId: string, now: number)
   };
 }
 
-/** The amount that is left to lend. Exact while the pool is locked. */
+/** The amount that is left to lend, and the limit of one customer. Exact while the pool is locked. */
 export async function findPool(db: Db | Tx, { config }: Pick<Deps, 'config'>): Promise<Pool> {
-  const room = config.loanPool - (await sumOfPool(db));
+  const { total, perCustomer } = await findLimits(db, 'credit', initialLimits(config));
+  const room = total - (await sumOfPool(db)).amount;
   const left = room > 0n ? room : 0n;
-  return { isOpen: config.loanPool > 0n, isFull: left < config.loanMinimum, left };
+  return { isOpen: total > 0n, isFull: left < config.loanMinimum, left, perCustomer };
 }
+
+/** The limits until operators set others: the pool of the installation, and for one customer the limit of the best score. */
+export const initialLimits = ({ loanPool }: Pick<Deps['config'], 'loanPool'>): LendingLimits => ({
+  total: loanPool,
+  perCustomer: scoreSettings.limits[0].limit,
+});

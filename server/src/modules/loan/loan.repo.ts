@@ -1,7 +1,6 @@
 import { type Loan, PER_PAGE, type ReviewReason } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
-import { lock } from '../../core/locks.ts';
 
 type Step = Loan['timeline'][number]['step'];
 
@@ -148,17 +147,17 @@ export async function loanHistory(
   return { repaid: Number(row.repaid), late: Number(row.late) };
 }
 
-/** Serialises applications, so that each sees the pool that the one before it left. */
-export const lockPool = (tx: Tx): Promise<void> => lock(tx, 'loan pool');
-
-/** The principal of all customers, lent and applied for. */
-export async function sumOfPool(db: Db | Tx): Promise<bigint> {
-  const { sum } = await db
+/** The principal of all customers, lent and applied for, and the number of them. */
+export async function sumOfPool(db: Db | Tx): Promise<{ amount: bigint; customers: number }> {
+  const { amount, customers } = await db
     .selectFrom('loan')
-    .select(sql<bigint>`coalesce(sum(case status when 'review' then amount else principal end), 0)::bigint`.as('sum'))
+    .select([
+      sql<bigint>`coalesce(sum(case status when 'review' then amount else principal end), 0)::bigint`.as('amount'),
+      sql<bigint>`count(distinct user_id)`.as('customers'),
+    ])
     .where('status', 'in', ['review', 'active'])
     .executeTakeFirstOrThrow();
-  return sum;
+  return { amount, customers: Number(customers) };
 }
 
 export const insertLoan = (tx: Tx, row: LoanRow) => tx.insertInto('loan').values(row).execute();

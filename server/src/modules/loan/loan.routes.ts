@@ -10,10 +10,11 @@ import { findPerson } from '../identity/account.service.ts';
 import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
+import { registerPool } from '../lending/lending.service.ts';
 import { registerReview } from '../review/review.service.ts';
-import { findCreditRecord, findPool } from './loan.eligibility.ts';
+import { findCreditRecord, findPool, initialLimits } from './loan.eligibility.ts';
 import { overdueJob } from './loan.job.ts';
-import { findLiveLoans, findLoan, findRepayments, pageOfLoans, type LoanRow } from './loan.repo.ts';
+import { findLiveLoans, findLoan, findRepayments, pageOfLoans, sumOfPool, type LoanRow } from './loan.repo.ts';
 import { loanReview } from './loan.review.ts';
 import { loanGuards } from './loan.rules.ts';
 import { applyForLoan, previewLoan, repayLoan } from './loan.service.ts';
@@ -24,6 +25,7 @@ import { borrowable, limitOf, scoreOf, scoreParts } from './score.rules.ts';
 export const routes: Module = (app, deps) => {
   const { db, config } = deps;
   registerReview(app, 'loan', loanReview);
+  registerPool(app, 'credit', { initial: initialLimits(config), lent: sumOfPool });
   schedule(app, overdueJob(deps));
 
   serve(app, loanCalls.loanInfo, async (_, { session, now }) => {
@@ -40,9 +42,9 @@ export const routes: Module = (app, deps) => {
       currency: 'KRW' as const,
       score,
       scoreParts: scoreParts(record),
-      limit: limitOf(score).toString(),
+      limit: limitOf(score, pool.perCustomer).toString(),
       borrowed: borrowed.toString(),
-      borrowable: borrowable(score, borrowed, pool.left).toString(),
+      borrowable: borrowable(score, borrowed, pool).toString(),
       minimum: config.loanMinimum.toString(),
       step: step.toString(),
       days: [...days],
@@ -53,7 +55,7 @@ export const routes: Module = (app, deps) => {
     };
   });
 
-  serve(app, loanCalls.loanPreview, async (input, { now }) => previewLoan(deps, input, now));
+  serve(app, loanCalls.loanPreview, (input, { now }) => previewLoan(deps, input, now));
 
   serve(app, loanCalls.loanBorrow, async ({ fundPassword, ...input }, { session, once, now }) => {
     await verifyFundProof(deps, session, loanCalls.loanBorrow, { ...input, fundPassword });

@@ -162,7 +162,8 @@ describe('the score', () => {
     ['always late', { lateLoans: 9 }, 300, 0n],
   ] as const)('of %s', (_, over, score, limit) => {
     expect(scoreOf({ ...nobody, ...over })).toBe(score);
-    expect(limitOf(score)).toBe(limit);
+    expect(limitOf(score, 10n ** 9n)).toBe(limit);
+    expect(limitOf(score, 4_000_000n)).toBe(limit < 4_000_000n ? limit : 4_000_000n);
   });
 
   test('lists the parts of the score', () => {
@@ -181,7 +182,7 @@ describe('the score', () => {
     [700, 0n, 4_999_999n, 4_990_000n],
     [700, 0n, 0n, 0n],
   ])('at %d, owing %s, with %s left to all, %s more', (score, borrowed, pool, more) => {
-    expect(borrowable(score, borrowed, pool)).toBe(more);
+    expect(borrowable(score, borrowed, { left: pool, perCustomer: 10n ** 9n })).toBe(more);
   });
 });
 

@@ -117,6 +117,8 @@ export interface Pool {
   readonly isFull: boolean;
   /** Won. */
   readonly left: bigint;
+  /** Won that one customer may owe, whatever the score. */
+  readonly perCustomer: bigint;
 }
 
 /** The facts that decide whether a customer may borrow. */

@@ -14,6 +14,7 @@ import { lockCustomers, post } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { openCase } from '../review/review.service.ts';
+import { lockPool } from '../lending/lending.repo.ts';
 import { findCreditRecord, findPool } from './loan.eligibility.ts';
 import {
   deferLoans,
@@ -22,15 +23,14 @@ import {
   insertLoanEvent,
   insertRepayment,
   lockLoan,
-  lockPool,
   updateLoan,
   type LoanRow,
   type RepaymentRow,
 } from './loan.repo.ts';
 import { daysBetween, interestOn, interestSchedule, loanGuards, spread, totalOf, type Debt } from './loan.rules.ts';
-import { loanSettings, scoreSettings } from './loan.settings.ts';
+import { loanSettings } from './loan.settings.ts';
 import { debtToday, toLoans, toRepayment } from './loan.view.ts';
-import { borrowable, scoreOf } from './score.rules.ts';
+import { borrowable, limitOf, scoreOf } from './score.rules.ts';
 
 /** Reads the amount of an application in won. @throws ApiError AMOUNT_NOT_WHOLE, AMOUNT_TOO_SMALL, AMOUNT_OFF_STEP. */
 function applicationAmount(text: string, minimum: bigint): bigint {
@@ -42,13 +42,13 @@ function applicationAmount(text: string, minimum: bigint): bigint {
 }
 
 /** Estimates a loan that is paid out now and repaid on its due day. @throws ApiError, see the contract. */
-export function previewLoan(
-  { config }: Pick<Deps, 'config'>,
+export async function previewLoan(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   input: ApiInput<'/loan/Preview'>,
   now: number,
-): ApiOutput<'/loan/Preview'> {
+): Promise<ApiOutput<'/loan/Preview'>> {
   const amount = applicationAmount(input.amount, config.loanMinimum);
-  const most = scoreSettings.limits[0].limit;
+  const most = limitOf(Infinity, (await findPool(db, { config })).perCustomer);
   if (amount > most) throw new ApiError('AMOUNT_TOO_LARGE', { max: most.toString(), currency: 'KRW' });
   const lentOn = toKstDay(now);
   const rows = interestSchedule(amount, input.days, lentOn);
@@ -78,12 +78,12 @@ export async function applyForLoan(
   await lockCustomers(tx, [userId]);
   const score = scoreOf(await findCreditRecord(tx, userId, now));
   const loans = await findLiveLoans(tx, userId);
-  await lockPool(tx);
+  await lockPool(tx, 'credit');
   const pool = await findPool(tx, { config });
   requireNone(loanGuards({ ...(await findPerson(tx, userId, 'fund')), score, loans }, pool, toKstDay(now)));
   const amount = applicationAmount(input.amount, config.loanMinimum);
   const borrowed = loans.reduce((sum, { principal }) => sum + principal, 0n);
-  const max = borrowable(score, borrowed, pool.left);
+  const max = borrowable(score, borrowed, pool);
   if (amount > max) throw new ApiError('LOAN_LIMIT', { max: max.toString() });
   const row: LoanRow = {
     id: randomUUID(),

@@ -8,7 +8,7 @@ import { setAccountFlags } from '../admin/customer.service.ts';
 import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { house } from '../ledger/ledger.types.ts';
-import { lockPool } from './loan.repo.ts';
+import { lockPool } from '../lending/lending.repo.ts';
 import { payOutLoan } from './loan.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
 
@@ -373,7 +373,13 @@ test('the house lends so much and no more, to many at once too', async () => {
 
 test('applications are counted one after the other', async () => {
   const ann = await bankedCustomer(server);
-  expect(await behind(server, lockPool, () => server.call('/loan/Borrow', draft(ann), ann))).toMatchObject({
+  expect(
+    await behind(
+      server,
+      (tx) => lockPool(tx, 'credit'),
+      () => server.call('/loan/Borrow', draft(ann), ann),
+    ),
+  ).toMatchObject({
     status: 1,
   });
 });

@@ -1,4 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
+import type { Pool } from './loan.rules.ts';
 import { loanSettings, scoreSettings } from './loan.settings.ts';
 
 type ScorePart = ApiOutput<'/loan/Info'>['scoreParts'][number];
@@ -31,12 +32,19 @@ export function scoreParts(record: CreditRecord): ScorePart[] {
 export const scoreOf = (record: CreditRecord): number =>
   scoreParts(record).reduce((sum, { points }) => sum + points, 0);
 
-/** The principal in won that a customer of this score may owe at once. */
-export const limitOf = (score: number): bigint => scoreSettings.limits.find(({ from }) => score >= from)?.limit ?? 0n;
+/** The principal in won that a customer of this score may owe at once: never more than the pool lends to one customer. */
+export function limitOf(score: number, perCustomer: bigint): bigint {
+  const limit = scoreSettings.limits.find(({ from }) => score >= from)?.limit ?? 0n;
+  return limit < perCustomer ? limit : perCustomer;
+}
 
 /** The amount that may be borrowed beside the loans that run, in whole steps and within what is left to lend. */
-export function borrowable(score: number, borrowed: bigint, poolLeft: bigint): bigint {
-  const own = limitOf(score) - borrowed;
+export function borrowable(
+  score: number,
+  borrowed: bigint,
+  { left: poolLeft, perCustomer }: Pick<Pool, 'left' | 'perCustomer'>,
+): bigint {
+  const own = limitOf(score, perCustomer) - borrowed;
   const left = own < poolLeft ? own : poolLeft;
   return left > 0n ? left - (left % loanSettings.step) : 0n;
 }

@@ -82,6 +82,19 @@ export const findRunning = (db: Db | Tx, userId: string): Promise<MarginLoanRow[
     .orderBy('number')
     .execute();
 
+/** The principal of all running loans, and the number of their owners. */
+export async function sumOfRunning(db: Db | Tx): Promise<{ amount: bigint; customers: number }> {
+  const { amount, customers } = await db
+    .selectFrom('margin_loan')
+    .select([
+      sql<bigint>`coalesce(sum(principal), 0)::bigint`.as('amount'),
+      sql<bigint>`count(distinct user_id)`.as('customers'),
+    ])
+    .where('status', '<>', 'completed')
+    .executeTakeFirstOrThrow();
+  return { amount, customers: Number(customers) };
+}
+
 /** Ids and owners of all running loans. */
 export const findAllRunning = (db: Db): Promise<Pick<MarginLoanRow, 'id' | 'user_id'>[]> =>
   db.selectFrom('margin_loan').select(['id', 'user_id']).where('status', '<>', 'completed').orderBy('id').execute();

@@ -8,16 +8,17 @@ import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { findPerson } from '../identity/account.service.ts';
+import { registerPool } from '../lending/lending.service.ts';
 import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { openPositions } from '../trade/trade.repo.ts';
 import { monitorJob } from './margin.job.ts';
-import { findLoan, findRunning, hasConsent, insertConsent, pageOfLoans } from './margin.repo.ts';
+import { findLoan, findRunning, hasConsent, insertConsent, pageOfLoans, sumOfRunning } from './margin.repo.ts';
 import { marginGuards } from './margin.rules.ts';
-import { addCollateral, borrow, freeToPledge, leftOf, repay, settleSale } from './margin.service.ts';
-import { marginTermsView } from './margin.settings.ts';
+import { addCollateral, borrow, findRoom, freeToPledge, repay, settleSale } from './margin.service.ts';
+import { marginSettings, marginTermsView } from './margin.settings.ts';
 import { toMarginLoans } from './margin.view.ts';
 
 /** Calls about one loan, in which a draft is looked up. */
@@ -28,6 +29,7 @@ export const routes: Module = (app, deps) => {
   const { db, venue, clock } = deps;
   app.decorate('settlePledgedSale', settleSale);
   if (!venue) return;
+  registerPool(app, 'margin', { initial: marginSettings.limits, lent: sumOfRunning });
   needs(app, 'sellPledged');
   schedule(app, monitorJob({ db, clock, venue, sellPledged: (prepare) => app.sellPledged(prepare) }));
 
@@ -39,12 +41,13 @@ export const routes: Module = (app, deps) => {
       findRunning(db, userId),
       balanceOf(db, customer(userId, 'cash'), 'KRW'),
     ]);
+    const { perCustomer, left } = await findRoom(db, loans);
     return {
       currency: 'KRW' as const,
-      terms: marginTermsView,
+      terms: marginTermsView(perCustomer),
       isEnabled,
       borrowed: formatDecimal(loans.reduce((sum, { principal }) => sum + principal, 0n)),
-      left: formatDecimal(leftOf(loans)),
+      left: formatDecimal(left),
       available: formatDecimal(cash.available),
       pledgeable: await findPledgeable(userId, now),
       loans: await toMarginLoans(db, venue, loans, now),

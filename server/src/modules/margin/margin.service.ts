@@ -12,6 +12,9 @@ import { requireNone } from '../funds/require-none.ts';
 import { findPerson, requireAccount } from '../identity/account.service.ts';
 import { hold, lockCustomers, post, release } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
+import { lockPool } from '../lending/lending.repo.ts';
+import { leftOf } from '../lending/lending.rules.ts';
+import { findLimits } from '../lending/lending.service.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { toLot } from '../trade/fill.rules.ts';
 import type { PledgedSale } from '../trade/pledge.types.ts';
@@ -27,6 +30,7 @@ import {
   insertLoan,
   insertPledge,
   insertRepayment,
+  sumOfRunning,
   updateLoan,
   type MarginLoanRow,
 } from './margin.repo.ts';
@@ -41,10 +45,15 @@ export async function freeToPledge(tx: Db | Tx, position: PositionRow, now: numb
   return closableQuantity(lots.map(toLot), position.closing + position.pledged, now);
 }
 
-/** Won that the customer's loans leave of their limit. */
-export function leftOf(loans: readonly Pick<MarginLoanRow, 'principal'>[]): bigint {
-  const left = marginSettings.limit - loans.reduce((sum, { principal }) => sum + principal, 0n);
-  return left > 0n ? left : 0n;
+/** The limits that hold now, and the won that they leave a customer with these loans. Exact while the pool is locked. */
+export async function findRoom(
+  db: Db | Tx,
+  loans: readonly Pick<MarginLoanRow, 'principal'>[],
+): Promise<{ perCustomer: bigint; left: bigint }> {
+  const limits = await findLimits(db, 'margin', marginSettings.limits);
+  const borrowed = loans.reduce((sum, { principal }) => sum + principal, 0n);
+  const lent = (await sumOfRunning(db)).amount;
+  return { perCustomer: limits.perCustomer, left: leftOf(limits, { lent, borrowed }) };
 }
 
 /** Pledges shares and lends on them. The caller has verified the fund password. @throws ApiError, see the contract. */
@@ -64,7 +73,8 @@ export async function borrow(
   if (amount % step !== 0n) throw new ApiError('AMOUNT_OFF_STEP', { step: step.toString(), currency: 'KRW' });
   const collateral = await checkCollateral(tx, venue, userId, input, now);
   const lendable = lendableOn(collateral.value, lendPercent, step);
-  const left = leftOf(await findRunning(tx, userId));
+  await lockPool(tx, 'margin');
+  const { left } = await findRoom(tx, await findRunning(tx, userId));
   const max = lendable < left ? lendable : left;
   if (amount > max) throw new ApiError('MARGIN_LIMIT', { max: max.toString() });
 

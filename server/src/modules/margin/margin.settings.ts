@@ -13,11 +13,12 @@ export const marginSettings = {
   rate: '0.075',
   minimum: 100_000n,
   step: 10_000n,
-  /** Of one customer's loans together. */
-  limit: 500_000_000n,
+  /** Limits until operators set others: of all loans together, and of one customer's. */
+  limits: { total: 100_000_000_000n, perCustomer: 500_000_000n },
 } as const;
 
-export const marginTermsView: MarginTerms = {
+/** @param limit won of one customer's loans together */
+export const marginTermsView = (limit: bigint): MarginTerms => ({
   lendPercent: marginSettings.lendPercent,
   callPercent: marginSettings.callPercent,
   liquidatePercent: marginSettings.liquidatePercent,
@@ -26,5 +27,5 @@ export const marginTermsView: MarginTerms = {
   rate: marginSettings.rate,
   minimum: marginSettings.minimum.toString(),
   step: marginSettings.step.toString(),
-  limit: marginSettings.limit.toString(),
-};
+  limit: limit.toString(),
+});

@@ -6,7 +6,7 @@ import { OFFERING_ERRORS } from './offering-draft.ts';
 import { actFacts } from '../contracts/review/review.ts';
 
 /** Changes of the house that one operator proposes and another decides. */
-export const proposalKind = z.enum(['release', 'offer', 'copy', 'offering', 'cancellation']);
+export const proposalKind = z.enum(['release', 'offer', 'copy', 'offering', 'lending', 'cancellation']);
 export type ProposalKind = z.infer<typeof proposalKind>;
 
 export const proposalRow = z.strictObject({
@@ -14,7 +14,7 @@ export const proposalRow = z.strictObject({
   kind: proposalKind,
   /**
    * Id of the changed thing: the name of a micro-frontend, the symbol of an offer, the code of a copy product or of an offered
-   * company, the id of cancelled new shares.
+   * company, the pool of loans, the id of cancelled new shares.
    */
   subject: z.string(),
   /** The change as the audit log will state it. */
@@ -66,6 +66,7 @@ const proposalDecide = contract({
       'STRATEGY_AVERAGES',
     ] as const),
     ...OFFERING_ERRORS,
+    ...(['LENDING_PER_CUSTOMER', 'LENDING_UNCHANGED'] as const),
     ...(['NO_PRODUCT', 'BUILD_UNKNOWN', 'BUILD_LIVE', 'BUILD_UNVERIFIED', 'BUILD_UNFIT', 'RELEASE_CHANGED'] as const),
   ],
 });

@@ -4,6 +4,7 @@ import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
 import { adminCopies } from './admin-copies.ts';
 import { adminFilters } from './admin-filters.ts';
 import { adminIssues } from './admin-issues.ts';
+import { adminLending } from './admin-lending.ts';
 import { adminMessages } from './admin-messages.ts';
 import { adminOfferings } from './admin-offerings.ts';
 import { adminOrders } from './admin-orders.ts';
@@ -225,6 +226,7 @@ export const adminContracts = {
   ...adminProducts,
   ...adminCopies,
   ...adminOfferings,
+  ...adminLending,
   ...adminMessages,
   ...adminReleases,
   customers,

@@ -5,6 +5,7 @@ export * from './admin-cases.ts';
 export * from './admin-copies.ts';
 export * from './admin-filters.ts';
 export * from './admin-issues.ts';
+export * from './admin-lending.ts';
 export * from './admin-messages.ts';
 export * from './admin-offerings.ts';
 export * from './admin-orders.ts';

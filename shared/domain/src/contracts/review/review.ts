@@ -37,6 +37,9 @@ declare module '../errors.ts' {
     /** A leader takes no money out; `money` in won is what it has in the product. */
     COPY_LEADER_LESS: { money: string | number };
     COPY_UNCHANGED: NoParams;
+    /** One customer could owe more than all together. */
+    LENDING_PER_CUSTOMER: NoParams;
+    LENDING_UNCHANGED: NoParams;
     /** `step` in won at this price. */
     OFFERING_OFF_TICK: { step: string | number };
     /** The price, or an upper end that is below the lower one. */
@@ -109,6 +112,7 @@ export const HOUSE_ACTS = [
   'copy.open',
   'copy.terms', // of new requests
   'copy.close', // to new customers
+  'lending.change', // limits of what is lent
   'release.promote',
   'release.rollback',
 ] as const;
