@@ -33,8 +33,9 @@ export function LimitsPanel({ pools }: { pools: readonly LendingPool[] }) {
   const isComplete = isTotal && isPerCustomer && !isAbove && !isSame && note.trim() !== '';
 
   async function propose() {
-    if (!isComplete || !name) return;
-    const outcome = await act({ pool: name, total, perCustomer, note: note.trim() });
+    if (!isComplete || !pool) return;
+    const present = { total: pool.total, perCustomer: pool.perCustomer };
+    const outcome = await act({ pool: pool.pool, present, total, perCustomer, note: note.trim() });
     if (!outcome.ok) return;
     setTyped({});
     setNote('');

@@ -68,7 +68,13 @@ test('a manager proposes other limits, which begin with the present ones', async
   fireEvent.click(button);
   await waitFor(() =>
     expect(sent.findLast(({ path }) => path === '/admin/LendingPropose')?.input).toMatchObject({
-      ...{ pool: 'credit', total: '40000000', perCustomer: '20000000', note: 'less risk' },
+      ...{
+        pool: 'credit',
+        present: { total: '50000000', perCustomer: '30000000' },
+        total: '40000000',
+        perCustomer: '20000000',
+        note: 'less risk',
+      },
     }),
   );
   await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(all).value).toBe('50000000'));

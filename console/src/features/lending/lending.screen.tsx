@@ -14,7 +14,7 @@ import { LimitsPanel } from './lending-limits.form.tsx';
 /** Interval at which what is lent is asked for again. */
 const REFRESH_MS = 15_000;
 
-/** What is lent to customers beside its limits, and proposals to change them. */
+/** Loans to customers beside their limits, and proposals to change them. */
 export function LendingScreen() {
   const t = useT();
   const role = useAtomValue(operatorAtom)?.operator.role;

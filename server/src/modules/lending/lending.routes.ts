@@ -19,9 +19,11 @@ export const routes: Module = (app, { db, config }) => {
     pools: await Promise.all([...pools.keys()].sort().map(viewOf)),
   }));
 
-  serve(app, adminContracts.lendingPropose, ({ clientId: _, pool, note, ...input }, { operator, once, now }) =>
+  serve(app, adminContracts.lendingPropose, ({ clientId: _, pool, present, note, ...input }, { operator, once, now }) =>
     once(async (tx) => {
-      await requireLimits(tx, pool, limitsOf(input));
+      const { total, perCustomer } = await requireLimits(tx, pool, limitsOf(input));
+      const isSeen = present.total === total.toString() && present.perCustomer === perCustomer.toString();
+      if (!isSeen) throw new ApiError('LENDING_CHANGED');
       const change = { pool, ...input };
       const actor = operatorActor(operator.login);
       return propose(tx, { config }, { kind: 'lending', subject: pool, change, note, actor, at: now });

@@ -29,8 +29,11 @@ afterAll(async () => {
 type Name = 'credit' | 'margin';
 const poolOf = async (name: Name) =>
   (await auditor.ok('/admin/LendingPools', {})).pools.find(({ pool }) => pool === name)!;
-const propose = (who: TestOperator, pool: Name, total: string, perCustomer: string) =>
-  who.call('/admin/LendingPropose', { clientId: newId(), pool, total, perCustomer, note: 'less risk' });
+const propose = async (who: TestOperator, pool: Name, total: string, perCustomer: string) => {
+  const { total: most, perCustomer: mostOfOne } = await poolOf(pool);
+  const present = { total: most, perCustomer: mostOfOne };
+  return who.call('/admin/LendingPropose', { clientId: newId(), pool, present, total, perCustomer, note: 'less risk' });
+};
 const decide = (who: TestOperator, proposalId: string, verdict: 'approve' | 'reject' = 'approve') =>
   who.call('/admin/ProposalDecide', { clientId: newId(), proposalId, verdict });
 async function change(pool: Name, total: string, perCustomer: string): Promise<void> {
@@ -84,6 +87,11 @@ test('a second manager sets the limits, which the next loan has to keep', async 
   const third = await bankedCustomer(server);
   expect(await borrow(third, '600000')).toMatchObject({ code: 'LOAN_LIMIT', params: { max: '500000' } });
 
+  const present = { total: '50000000', perCustomer: '30000000' };
+  const stale = { clientId: newId(), pool: 'credit', present, note: 'less risk' } as const;
+  expect(await ann.call('/admin/LendingPropose', { ...stale, total: '0', perCustomer: '10000' })).toMatchObject({
+    code: 'LENDING_CHANGED',
+  });
   // Below what is lent: nobody has to repay, and nobody borrows.
   await change('credit', '2000000', '2000000');
   expect(await borrow(third, '100000')).toMatchObject({ code: 'LOAN_QUOTA_FULL' });

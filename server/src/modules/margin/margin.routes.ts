@@ -16,8 +16,9 @@ import { listingOf } from '../trade/trade-market.ts';
 import { openPositions } from '../trade/trade.repo.ts';
 import { monitorJob } from './margin.job.ts';
 import { findLoan, findRunning, hasConsent, insertConsent, pageOfLoans, sumOfRunning } from './margin.repo.ts';
+import { findRoom } from './margin-room.ts';
 import { marginGuards } from './margin.rules.ts';
-import { addCollateral, borrow, findRoom, freeToPledge, repay, settleSale } from './margin.service.ts';
+import { addCollateral, borrow, freeToPledge, repay, settleSale } from './margin.service.ts';
 import { marginSettings, marginTermsView } from './margin.settings.ts';
 import { toMarginLoans } from './margin.view.ts';
 

@@ -13,13 +13,12 @@ import { findPerson, requireAccount } from '../identity/account.service.ts';
 import { hold, lockCustomers, post, release } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
 import { lockPool } from '../lending/lending.repo.ts';
-import { leftOf } from '../lending/lending.rules.ts';
-import { findLimits } from '../lending/lending.service.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { toLot } from '../trade/fill.rules.ts';
 import type { PledgedSale } from '../trade/pledge.types.ts';
 import { addPledged, findPosition, openLots, pledgedInOrders } from '../trade/trade.repo.ts';
 import type { PositionRow } from '../trade/trade-tables.ts';
+import { findRoom } from './margin-room.ts';
 import {
   findLoan,
   findLoanOfHold,
@@ -30,7 +29,6 @@ import {
   insertLoan,
   insertPledge,
   insertRepayment,
-  sumOfRunning,
   updateLoan,
   type MarginLoanRow,
 } from './margin.repo.ts';
@@ -43,17 +41,6 @@ export async function freeToPledge(tx: Db | Tx, position: PositionRow, now: numb
   if (!isCashPurchase(position) || position.closed_at) return 0n;
   const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
   return closableQuantity(lots.map(toLot), position.closing + position.pledged, now);
-}
-
-/** The limits that hold now, and the won that they leave a customer with these loans. Exact while the pool is locked. */
-export async function findRoom(
-  db: Db | Tx,
-  loans: readonly Pick<MarginLoanRow, 'principal'>[],
-): Promise<{ perCustomer: bigint; left: bigint }> {
-  const limits = await findLimits(db, 'margin', marginSettings.limits);
-  const borrowed = loans.reduce((sum, { principal }) => sum + principal, 0n);
-  const lent = (await sumOfRunning(db)).amount;
-  return { perCustomer: limits.perCustomer, left: leftOf(limits, { lent, borrowed }) };
 }
 
 /** Pledges shares and lends on them. The caller has verified the fund password. @throws ApiError, see the contract. */

@@ -41,13 +41,18 @@ const lendingPropose = contract({
   input: z.strictObject({
     clientId,
     pool: lendingPoolName,
+    /** The limits that the proposal replaces. */
+    present: z.strictObject({ total: decimal, perCustomer: decimal }),
     /** Steps of 10,000 won. */
     total: z.string().check(z.regex(/^(?:0|[1-9]\d{0,9}0000)$/)),
     perCustomer: z.string().check(z.regex(/^[1-9]\d{0,9}0000$/)),
     note: operatorNote,
   }),
   output: proposalRow,
-  errors: ['NOT_FOUND', 'LENDING_PER_CUSTOMER', 'LENDING_UNCHANGED', 'PROPOSAL_OPEN', 'CLIENT_ID_CONFLICT'],
+  errors: [
+    ...(['NOT_FOUND', 'LENDING_CHANGED', 'LENDING_PER_CUSTOMER', 'LENDING_UNCHANGED'] as const),
+    ...(['PROPOSAL_OPEN', 'CLIENT_ID_CONFLICT'] as const),
+  ],
 });
 
 export const adminLending = { lendingPools, lendingPropose };

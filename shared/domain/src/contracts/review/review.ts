@@ -40,6 +40,7 @@ declare module '../errors.ts' {
     /** One customer could owe more than all together. */
     LENDING_PER_CUSTOMER: NoParams;
     LENDING_UNCHANGED: NoParams;
+    LENDING_CHANGED: NoParams;
     /** `step` in won at this price. */
     OFFERING_OFF_TICK: { step: string | number };
     /** The price, or an upper end that is below the lower one. */
