@@ -70,6 +70,15 @@ test('a script in a name, a device or a note is text', async () => {
   expect(document.querySelector('img, [onerror]')).toBeNull();
 });
 
+test('a device has the name that the customer reads; one without a name is shown as it says it is', async () => {
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604';
+  const sessions = [phone, 'curl/8.5.0'].map((device) => ({ ...view.sessions[0]!, device }));
+  mockAdmin({ '/admin/Customer': () => ({ ...view, sessions }) });
+  renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'auditor' });
+  expect(await screen.findByRole('cell', { name: 'Safari · iPhone' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'Unknown device: curl/8.5.0' })).toBeTruthy();
+});
+
 test('the timeline has requests, log-ins and acts, and leads to the requests', async () => {
   const request: (typeof view.cases)[number] = {
     ...{ caseId: userId, kind: 'withdrawal', state: 'approved', version: 2, approvals: 2, subject: userId },

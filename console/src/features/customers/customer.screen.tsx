@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOutput } from '@maru/domain/admin';
 import { formatMoney } from '@maru/domain/money';
-import { formatDateTime, useApiT } from '@maru/sdk/i18n';
+import { deviceName, formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
 import { Checkbox } from '@maru/sdk/fields';
@@ -92,7 +92,10 @@ function CustomerView({ view }: { view: View }) {
           keyOf={({ createdAt, device }) => `${createdAt} ${device}`}
           total={sessions.length}
           columns={[
-            { title: t('customer.device'), cell: ({ device }) => device },
+            {
+              title: t('customer.device'),
+              cell: ({ device }) => deviceName(device) ?? t('customer.unknownDevice', { agent: device }),
+            },
             { title: t('customer.from'), cell: ({ createdAt }) => formatDateTime(createdAt) },
             { title: t('customer.seen'), cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
             { title: t('customer.until'), cell: ({ endedAt }) => (endedAt ? formatDateTime(endedAt) : '–') },

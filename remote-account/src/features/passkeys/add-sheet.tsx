@@ -1,11 +1,10 @@
 import type { Refusal } from '@maru/sdk/api';
 import { addPasskey, PinEntry, type PasskeyProof } from '@maru/sdk/flow';
-import { answerText } from '@maru/sdk/i18n';
+import { answerText, deviceName } from '@maru/sdk/i18n';
 import { invalidate } from '@maru/sdk/query';
 import { TextField } from '@maru/sdk/fields';
 import { Button, Sheet, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
-import { deviceName } from '../../lib/device.rules.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';
 import step from '../../lib/step.module.css';

@@ -1,6 +1,6 @@
 import { post } from '@maru/sdk/api';
 import { useAllowance, useEndAllowance } from '@maru/sdk/flow';
-import { formatDateTime, formatTime, LANGUAGE_NAME, useLanguage } from '@maru/sdk/i18n';
+import { deviceName, formatDateTime, formatTime, LANGUAGE_NAME, useLanguage } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import {
@@ -14,7 +14,6 @@ import {
 } from '@maru/sdk/session';
 import { AppBar, Button, Card, List, ListRow, QueryView, Screen, Section, Segmented } from '@maru/sdk/ui';
 import { useState } from 'react';
-import { deviceName } from '../../lib/device.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';
 import { RISES, THEMES } from './setting.rules.ts';

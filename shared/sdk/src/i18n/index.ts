@@ -20,3 +20,4 @@ export * from './finding-text.ts';
 export * from './messages.ts';
 export * from './format.ts';
 export * from './currency-name.ts';
+export * from './device-name.ts';

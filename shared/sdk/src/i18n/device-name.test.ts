@@ -1,4 +1,4 @@
-import { deviceName } from './device.rules.ts';
+import { deviceName } from './device-name.ts';
 
 test.each([
   [
