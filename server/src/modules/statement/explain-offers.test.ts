@@ -5,6 +5,8 @@ import { bankedCustomer, decideAs, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { testInstrument } from '../../../test/market.ts';
 import { Trader } from '../../../test/trader.ts';
+import { transaction } from '../../core/db.ts';
+import { setAccountFlags } from '../admin/customer.service.ts';
 import { advanceBlocks } from '../block/block.job.ts';
 import { renewOffers } from '../desk/desk.service.ts';
 
@@ -161,4 +163,36 @@ test('a credit loan, its interest by tiers and repayments, and its limit', async
   await limits();
   const foreign = { subject: 'loan', loanId, figure: 'owed' } as const;
   expect(await server.call('/explain/Figure', foreign, trader.customer)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
+});
+
+test('a credit loan that was paused: the interest before its last repayment is one sum, the rest by its days', async () => {
+  const ann = await bankedCustomer(server, { cash: 5_000_000n });
+  const { fundPassword } = ann;
+  const draft = { clientId: newId(), amount: '3000000', days: 7, fundPassword } as const;
+  const { loanId } = await server.ok('/loan/Borrow', draft, ann);
+  await decideAs(server, 'loan', loanId, 'kim');
+  clock.advance(3 * DAY_MS);
+  await server.ok('/loan/Repay', { clientId: newId(), loanId, amount: '500000' }, ann);
+  const bar = (flags: 'banned'[]) =>
+    transaction(server.db, (tx) =>
+      setAccountFlags(tx, server.app.deps, {
+        ...{ userId: ann.userId, flags, note: 'asked to by the court', actor: 'operator:kim', at: clock.now() },
+      }),
+    );
+  clock.advance(DAY_MS);
+  await bar(['banned']);
+  clock.advance(5 * DAY_MS);
+  await bar([]);
+  const { token } = await server.ok('/user/Login', { account: ann.account, password: ann.password });
+  const back = { ...ann, token };
+  clock.advance(4 * DAY_MS);
+  const { loan } = await server.ok('/loan/Detail', { loanId }, back);
+  expect(loan).toMatchObject({ pausedDays: 5, status: 'overdue' });
+  const { principal, interest, overdue, total: owed } = loan.owed;
+  await compare({ principal, interest, overdue, owed }, (figure) => ({ subject: 'loan', loanId, figure }), back);
+  expect((await ask({ subject: 'loan', loanId, figure: 'interest' }, back)).parts.map(({ word }) => word)).toEqual([
+    'explain.parts.interest_before',
+    'explain.parts.interest_days',
+    'explain.parts.repaid_interest',
+  ]);
 });
