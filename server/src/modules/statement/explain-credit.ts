@@ -152,7 +152,7 @@ export async function explainLoanLimit(
   ]);
   const score = scoreOf(record);
   const rule: Rule = { code: 'LOAN_LIMIT', params: { score } };
-  const limit = limitOf(score);
+  const limit = limitOf(score, pool.perCustomer);
   const running = (sign: bigint): Part =>
     listed(
       'explain.parts.loans_running',
@@ -173,7 +173,7 @@ export async function explainLoanLimit(
       const taken = running(-1n);
       const own = limit + taken.amount;
       const short = pool.left < own ? pool.left - own : 0n;
-      const most = borrowable(score, -taken.amount, pool.left);
+      const most = borrowable(score, -taken.amount, pool);
       return {
         parts: nonZero([
           single('score_limit', limit, { more: { subject: 'loanLimit', figure: 'limit' } }),

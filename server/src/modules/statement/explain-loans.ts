@@ -12,6 +12,7 @@ import {
   type MarginLoanRow,
   type RepaymentRow,
 } from '../margin/margin.repo.ts';
+import { findRoom } from '../margin/margin-room.ts';
 import { marginSettings } from '../margin/margin.settings.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
@@ -133,14 +134,16 @@ export async function explainMarginLimit(
   figure: Extract<ExplainedFigure, { subject: 'marginLimit' }>['figure'],
 ): Promise<Figure> {
   const sign = figure === 'borrowed' ? 1n : -1n;
-  const loans = (await findRunning(db, userId)).map(({ id: loanId, created_at: at, principal }): Item => ({
+  const rows = await findRunning(db, userId);
+  const loans = rows.map(({ id: loanId, created_at: at, principal }): Item => ({
     at,
     amount: sign * principal,
     more: { subject: 'marginLoan', loanId, figure: 'principal' },
   }));
-  const limit = figure === 'left' ? [single('margin_limit', marginSettings.limit)] : [];
-  return {
-    parts: nonZero([...limit, listed('explain.parts.loans_running', loans)]),
-    rules: [{ code: 'MARGIN_LIMIT' }],
-  };
+  const running = listed('explain.parts.loans_running', loans);
+  const rules: Rule[] = [{ code: 'MARGIN_LIMIT' }];
+  if (figure === 'borrowed') return { parts: nonZero([running]), rules };
+  const { perCustomer, left } = await findRoom(db, rows);
+  const short = left - perCustomer - running.amount;
+  return { parts: nonZero([single('margin_limit', perCustomer), running, single('pool_short', short)]), rules };
 }
