@@ -123,3 +123,22 @@ test('after five years who it was is deleted, and the books stay', async () => {
   expect(await verifyBooks(server.db)).toEqual([]);
   expect((await server.ok('/user/Login', { account: bob.account, password: bob.password })).account).toBe(bob.account);
 });
+
+test('after ten years and more the books and the decisions about the account are still there, without a name', async () => {
+  const kept = async () => ({
+    postings: await server.db
+      .selectFrom('posting')
+      .innerJoin('ledger_account', 'ledger_account.id', 'posting.account_id')
+      .select(['posting.id', 'posting.amount'])
+      .where('ledger_account.owner', '=', ann.userId)
+      .orderBy('posting.id')
+      .execute(),
+    acts: await server.db.selectFrom('audit_entry').select('seq').where('customer_id', '=', ann.userId).execute(),
+  });
+  const before = await kept();
+  expect(before.postings.length).toBeGreaterThan(1);
+  server.clock.set('2041-11-20T10:00:00+09:00');
+  expect(await releaseAccounts(server.db, server.clock.now())).toBe(0);
+  expect(await eraseAccounts(server.db, server.clock.now())).toBe(0);
+  expect(await kept()).toEqual(before);
+});

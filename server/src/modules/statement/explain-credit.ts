@@ -7,7 +7,7 @@ import { addDays } from '../../core/time.ts';
 import { findCreditRecord, findPool } from '../loan/loan.eligibility.ts';
 import { findLiveLoans, findRepayments, type LoanRow, type RepaymentRow } from '../loan/loan.repo.ts';
 import { daysBetween, interestOn, tierParts } from '../loan/loan.rules.ts';
-import { loanSettings } from '../loan/loan.settings.ts';
+import { loanSettings, scoreSettings } from '../loan/loan.settings.ts';
 import { borrowable, limitOf, scoreOf } from '../loan/score.rules.ts';
 import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
 
@@ -153,6 +153,8 @@ export async function explainLoanLimit(
   const score = scoreOf(record);
   const rule: Rule = { code: 'LOAN_LIMIT', params: { score } };
   const limit = limitOf(score, pool.perCustomer);
+  // The limit of one customer is below that of the score where operators set it so.
+  const word = limit < limitOf(score, scoreSettings.limits[0].limit) ? 'margin_limit' : 'score_limit';
   const running = (sign: bigint): Part =>
     listed(
       'explain.parts.loans_running',
@@ -166,7 +168,7 @@ export async function explainLoanLimit(
     );
   switch (figure) {
     case 'limit':
-      return { parts: nonZero([single('score_limit', limit)]), rules: [rule] };
+      return { parts: nonZero([single(word, limit)]), rules: [rule] };
     case 'borrowed':
       return { parts: nonZero([running(1n)]), rules: [LOAN_ORDER] };
     case 'borrowable': {
@@ -176,7 +178,7 @@ export async function explainLoanLimit(
       const most = borrowable(score, -taken.amount, pool);
       return {
         parts: nonZero([
-          single('score_limit', limit, { more: { subject: 'loanLimit', figure: 'limit' } }),
+          single(word, limit, { more: { subject: 'loanLimit', figure: 'limit' } }),
           taken,
           single('pool_short', short),
           single('step_rest', most - own - short),
