@@ -86,6 +86,12 @@ test('a second manager sets the limits, which the next loan has to keep', async 
   expect(await borrow(second, '2000000')).toMatchObject({ status: 1 });
   const third = await bankedCustomer(server);
   expect(await borrow(third, '600000')).toMatchObject({ code: 'LOAN_LIMIT', params: { max: '500000' } });
+  const partsOf = async (figure: 'limit' | 'borrowable') => {
+    const { value, parts } = await server.ok('/explain/Figure', { subject: 'loanLimit', figure }, third);
+    return [value, ...parts.map(({ word, amount }) => [word.split('.').at(-1), amount])];
+  };
+  expect(await partsOf('limit')).toEqual(['2000000', ['score_limit', '10000000'], ['house_limit', '-8000000']]);
+  expect(await partsOf('borrowable')).toEqual(['500000', ['loan_limit', '2000000'], ['pool_short', '-1500000']]);
 
   const present = { total: '50000000', perCustomer: '30000000' };
   const stale = { clientId: newId(), pool: 'credit', present, note: 'less risk' } as const;

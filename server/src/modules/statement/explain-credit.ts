@@ -153,8 +153,7 @@ export async function explainLoanLimit(
   const score = scoreOf(record);
   const rule: Rule = { code: 'LOAN_LIMIT', params: { score } };
   const limit = limitOf(score, pool.perCustomer);
-  // The limit of one customer is below that of the score where operators set it so.
-  const word = limit < limitOf(score, scoreSettings.limits[0].limit) ? 'margin_limit' : 'score_limit';
+  const byScore = limitOf(score, scoreSettings.limits[0].limit);
   const running = (sign: bigint): Part =>
     listed(
       'explain.parts.loans_running',
@@ -168,7 +167,10 @@ export async function explainLoanLimit(
     );
   switch (figure) {
     case 'limit':
-      return { parts: nonZero([single(word, limit)]), rules: [rule] };
+      return {
+        parts: nonZero([single('score_limit', byScore), single('house_limit', limit - byScore)]),
+        rules: [rule],
+      };
     case 'borrowed':
       return { parts: nonZero([running(1n)]), rules: [LOAN_ORDER] };
     case 'borrowable': {
@@ -178,7 +180,7 @@ export async function explainLoanLimit(
       const most = borrowable(score, -taken.amount, pool);
       return {
         parts: nonZero([
-          single(word, limit, { more: { subject: 'loanLimit', figure: 'limit' } }),
+          single('loan_limit', limit, { more: { subject: 'loanLimit', figure: 'limit' } }),
           taken,
           single('pool_short', short),
           single('step_rest', most - own - short),

@@ -76,6 +76,8 @@ export const EXPLAINED_PARTS = [
   'lock_trading_days',
   'lock_other_days',
   'score_limit',
+  'house_limit',
+  'loan_limit',
   'loans_running',
   'pool_short',
   'step_rest',
