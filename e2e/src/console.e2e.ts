@@ -172,6 +172,7 @@ async function lookAtEverything(page: Page) {
       'products',
       'copies',
       'lending',
+      'settings',
       'messages',
       'releases',
       'account',

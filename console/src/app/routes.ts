@@ -15,6 +15,7 @@ import { MessagesScreen } from '../features/messages/messages.screen.tsx';
 import { ProductsScreen } from '../features/products/products.screen.tsx';
 import { ReleaseScreen } from '../features/releases/release.screen.tsx';
 import { ReleasesScreen } from '../features/releases/releases.screen.tsx';
+import { SettingsScreen } from '../features/settings/settings.screen.tsx';
 import { TicketScreen } from '../features/tickets/ticket.screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets.screen.tsx';
 import { OperatorsScreen } from '../features/operators/operators.screen.tsx';
@@ -113,6 +114,13 @@ export const ROUTES: readonly DeskRoute[] = [
     title: 'lending.title',
     isListed: true,
     roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/settings',
+    screen: SettingsScreen,
+    title: 'settings.title',
+    isListed: true,
+    roles: ['cashier', 'auditor', 'manager'],
   },
   {
     path: '/messages',

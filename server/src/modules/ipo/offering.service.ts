@@ -8,7 +8,7 @@ import { throwFailures } from '../../core/process-each.ts';
 import { discounted } from '../desk/desk.rules.ts';
 import { applySimulated, paySimulated, prepareApplicants } from './applicant.service.ts';
 import { issueName } from './catalogue/issue-name.ts';
-import { DEFAULT_MINIMUM_SHARES, type OfferingSeed } from './catalogue/offering-seed.ts';
+import { DEFAULT_MINIMUM_SHARES, DEFAULT_PER_PERSON, type OfferingSeed } from './catalogue/offering-seed.ts';
 import { OFFERINGS } from './catalogue/offerings.ts';
 import { drawOffering } from './draw.service.ts';
 import {
@@ -118,7 +118,7 @@ export function toOfferingRow(
     minimum_shares: minimum,
     maximum_shares: maximumShares({ method, retailShares: company.retailShares, minimumShares: minimum }),
     step_shares: minimum,
-    per_person: company.perPerson ?? 1,
+    per_person: company.perPerson ?? DEFAULT_PER_PERSON,
     minimum_funds: company.minimumFunds ?? 0n,
     industry_pe: company.industryPe,
     underwriter: company.underwriter,

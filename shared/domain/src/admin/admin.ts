@@ -11,6 +11,7 @@ import { adminOrders } from './admin-orders.ts';
 import { adminProducts } from './admin-products.ts';
 import { adminProposals } from './admin-proposals.ts';
 import { adminReleases } from './admin-releases.ts';
+import { adminSettings } from './admin-settings.ts';
 import { adminTickets } from './admin-tickets.ts';
 import { contract } from '../contracts/contract.ts';
 import {
@@ -227,6 +228,7 @@ export const adminContracts = {
   ...adminCopies,
   ...adminOfferings,
   ...adminLending,
+  ...adminSettings,
   ...adminMessages,
   ...adminReleases,
   customers,

@@ -12,6 +12,7 @@ export * from './admin-orders.ts';
 export * from './admin-products.ts';
 export * from './admin-proposals.ts';
 export * from './admin-releases.ts';
+export * from './admin-settings.ts';
 export * from './admin-tickets.ts';
 export * from './copy-terms.ts';
 export * from './offering-draft.ts';

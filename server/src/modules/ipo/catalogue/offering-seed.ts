@@ -17,7 +17,7 @@ export interface OfferingSeed {
   readonly minimumShares?: bigint;
   /** `EQUAL_PROPORTIONAL` unless stated. The lot of a lottery is its minimum. */
   readonly method?: AllotmentMethod;
-  /** Applications of one person; 1 unless stated. */
+  /** Applications of one person; {@link DEFAULT_PER_PERSON} unless stated. */
   readonly perPerson?: number;
   /** Cash in won that an applicant must have; none unless stated. */
   readonly minimumFunds?: bigint;
@@ -33,3 +33,5 @@ export interface OfferingSeed {
 
 /** Least application of an offering that states none of its own, in shares. */
 export const DEFAULT_MINIMUM_SHARES = 10_000n;
+/** Applications of one person for an offering that states none of its own. */
+export const DEFAULT_PER_PERSON = 1;
