@@ -5,7 +5,7 @@ import { distinct } from './window-list.rules.ts';
 import styles from './window-list.module.css';
 
 interface Row {
-  /** Of rows with the same symbol the first is shown: one that changes its place in a ranking between two pages is in both. */
+  /** Of rows with the same symbol the first is shown: one that changes its place is in two pages when the server has forgotten their order. */
   readonly symbol: string;
 }
 

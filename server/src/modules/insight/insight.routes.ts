@@ -2,7 +2,8 @@ import { insightCalls, PER_PAGE } from '@maru/domain/contracts';
 import { kstDayStart } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
-import { pageOf, toRow } from '../market/market.view.ts';
+import { KeptOrders } from '../market/kept-orders.ts';
+import { toRow } from '../market/market.view.ts';
 import { requireInstrument } from '../market/market.service.ts';
 import { findNewestAbout, findNewsAbout } from '../news/news.repo.ts';
 import { toItem } from '../news/news.view.ts';
@@ -25,7 +26,7 @@ import { MarketPicture } from './market-picture.ts';
 const SHOWN_NEWS = 5;
 
 /** The market as a whole, read from its prices and executions. */
-export const routes: Module = (app, { venue, db, config }) => {
+export const routes: Module = (app, { venue, db, config, clock }) => {
   serve(app, insightCalls.forex, async (_, { now }) => readForex(config.secret, now));
   if (!venue) return;
   const flows = watchFlows(venue);
@@ -33,8 +34,9 @@ export const routes: Module = (app, { venue, db, config }) => {
   const deps = { venue, flows, picture: new MarketPicture(venue, flows) };
 
   serve(app, insightCalls.overview, async () => readOverview(deps));
-  serve(app, insightCalls.stocks, async ({ list, sort, market, page }) =>
-    pageOf(listStocks(deps, list, sort, market), page, ({ instrument, quote }) => toRow(instrument, quote)),
+  const orders = new KeptOrders(venue, clock);
+  serve(app, insightCalls.stocks, async ({ list, sort, market, ...at }) =>
+    orders.page(`${list} ${sort} ${market}`, at, () => listStocks(deps, list, sort, market)),
   );
   serve(app, insightCalls.themes, async () => listThemes(deps));
   serve(app, insightCalls.flows, async () => readFlows(deps));

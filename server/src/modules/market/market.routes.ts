@@ -4,6 +4,7 @@ import type { Module } from '../../core/deps.ts';
 import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
 import { withListingDate } from '../trade/listing-date.ts';
+import { KeptOrders } from './kept-orders.ts';
 import { pageOf, toBook, toDetail, toRow, toTrade } from './market.view.ts';
 import {
   listIndices,
@@ -16,7 +17,7 @@ import {
   type SearchIndex,
 } from './market.service.ts';
 
-export const routes: Module = (app, { venue }) => {
+export const routes: Module = (app, { venue, clock }) => {
   if (!venue) return;
   needs(app, 'findListingDate');
   const searchIndex: SearchIndex = new Map();
@@ -24,8 +25,9 @@ export const routes: Module = (app, { venue }) => {
 
   serve(app, marketCalls.state, async () => venue.state());
   serve(app, marketCalls.indices, async () => listIndices(venue).map(row));
-  serve(app, marketCalls.rank, async ({ sort, market: filter, page }) =>
-    pageOf(rankInstruments(venue, sort, filter), page, row),
+  const orders = new KeptOrders(venue, clock);
+  serve(app, marketCalls.rank, async ({ sort, market: filter, ...at }) =>
+    orders.page(`${sort} ${filter}`, at, () => rankInstruments(venue, sort, filter)),
   );
   serve(app, marketCalls.list, async ({ market: filter, page }) => pageOf(listInstruments(venue, filter), page, row));
   serve(app, marketCalls.search, async ({ query, page }) =>

@@ -59,6 +59,28 @@ describe('rankings', () => {
     expect(total).toBe(venue.instruments().filter((instrument) => instrument.segment === market).length);
   });
 
+  test('goes on in the order of the first page while stocks change places', async () => {
+    const read = (page: number, order?: string) =>
+      server.ok('/market/Rank', { sort: 'gainers', market: 'all', page, ...(order && { order }) });
+    const first = await read(1);
+    const pages = Math.ceil(first.total / first.per_page);
+    const later = [];
+    for (let page = 2; page <= pages; page++) {
+      venue.run(10);
+      later.push(await read(page, first.order));
+    }
+    const symbols = [first, ...later].flatMap(({ data }) => data.map(({ symbol }) => symbol));
+    expect([symbols.length, new Set(symbols).size]).toEqual([first.total, first.total]);
+    expect(new Set(later.map(({ order }) => order))).toEqual(new Set([first.order]));
+    // The figures are those of now.
+    expect((await read(1, first.order)).data.map(({ price }) => price)).not.toEqual(
+      first.data.map(({ price }) => price),
+    );
+    const anew = await read(1);
+    expect(anew.order).not.toBe(first.order);
+    expect(await read(1, '0123456789ab')).toMatchObject({ order: anew.order, data: anew.data });
+  });
+
   test('a page behind the last is empty', async () => {
     expect(await server.ok('/market/Rank', { sort: 'volume', market: 'all', page: 999 })).toMatchObject({ data: [] });
   });

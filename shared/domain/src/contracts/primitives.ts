@@ -52,5 +52,12 @@ export interface Page<T> {
   page: number;
   per_page: number;
   data: T[];
+  order?: string | undefined;
+}
+/** Names an order of rows. Asked for with it, a page goes on in the order of the first one, whatever has changed since. */
+export const rowOrder = z.string().check(z.regex(/^[0-9a-f]{12}$/));
+/** A page of rows that change places, with the order that it was read from. An order that is no longer known is answered with the present one. */
+export function ranked<T extends z.ZodMiniType>(row: T) {
+  return z.strictObject({ ...paged(row).shape, order: z.optional(rowOrder) });
 }
 export const PER_PAGE = 10;

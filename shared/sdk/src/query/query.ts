@@ -126,8 +126,8 @@ const keyOf = (hash: string): QueryKey => JSON.parse(hash) as QueryKey;
 const pagesOf = <P extends PagedPath>(path: P, input: Omit<ApiInput<P>, 'page'>) => ({
   queryKey: [path, input, 'pages'],
   queryFn: ({ queryKey, pageParam, signal }: { queryKey: QueryKey; pageParam: number; signal: AbortSignal }) =>
-    pageInSight(queryClient, { queryKey, pageParam }, () =>
-      fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
+    pageInSight(queryClient, { queryKey, pageParam }, (order) =>
+      fetchData(path, { ...input, page: pageParam, ...(order && { order }) } as ApiInput<P>, signal),
     ),
   initialPageParam: 1,
 });

@@ -91,3 +91,45 @@ it('does not go on asking for a page whose refetch failed', async () => {
   expect(asked).toEqual([5]);
   expect(list.current.rows).toHaveLength(PAGES * SIZE);
 });
+
+it('goes on in the order of the first page, and refetches the pages of it in sight in the one that it was given', async () => {
+  const sent: (readonly [number, string | undefined])[] = [];
+  let order = 'aaaaaaaaaaaa';
+  mockApi({
+    '/market/Rank': ({ page, order: wanted }) => {
+      sent.push([page, wanted]);
+      return { total: 4 * SIZE, page, per_page: SIZE, data: [], order: wanted ?? order };
+    },
+  });
+  const input = { sort: 'turnover', market: 'all' } as const;
+  const { result: list } = renderHook(() => useApiPages('/market/Rank', input), { wrapper });
+  for (let page = 1; page < 4; page++) {
+    await waitFor(() => expect(sent).toHaveLength(page));
+    await waitFor(() => expect(list.current.loadMore).toBeDefined());
+    act(() => list.current.loadMore!());
+  }
+  await waitFor(() => expect(sent).toHaveLength(4));
+  const first = order;
+  expect(sent).toEqual([[1, undefined], ...[2, 3, 4].map((page) => [page, first])]);
+
+  order = 'bbbbbbbbbbbb';
+  sent.length = 0;
+  act(() => list.current.onSeen(25, 35));
+  await act(() => invalidate('/market/Rank'));
+  expect(sent).toEqual([3, 4].map((page) => [page, first]));
+
+  sent.length = 0;
+  act(() => list.current.onSeen(0, 15));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [1, undefined],
+      [2, order],
+    ]),
+  );
+  sent.length = 0;
+  await act(() => invalidate('/market/Rank'));
+  expect(sent).toEqual([
+    [1, undefined],
+    [2, order],
+  ]);
+});

@@ -49,11 +49,24 @@ export function askOwed(client: QueryClient, queryKey: QueryKey): void {
   nextCatchesUp = false;
 }
 
+/** Names of the orders that fetches of the first page have brought. */
+const orders = new WeakMap<Query, string | undefined>();
+
+/**
+ * The order that a page goes on in: that of the first page. A known page is refetched in the one that the first has just been given,
+ * which the list does not hold before its fetch is over.
+ */
+function orderFor(query: Query | undefined, page: number): string | undefined {
+  const pages = (query?.state.data as Paged | undefined)?.pages;
+  if (!query || page === 1) return undefined;
+  return pages?.[page - 1] && orders.has(query) ? orders.get(query) : pages?.[0]?.order;
+}
+
 /** A page as a fetch of the list gives it: the known answer of one that is out of sight or fresh, else the server's. */
-export async function pageInSight<T>(
+export async function pageInSight<T extends Page<unknown>>(
   client: QueryClient,
   { queryKey, pageParam }: { queryKey: QueryKey; pageParam: number },
-  fetch: () => Promise<T>,
+  fetch: (order: string | undefined) => Promise<T>,
 ): Promise<T> {
   const query = queryAt(client, queryKey);
   const held = query?.state.data?.pages[pageParam - 1];
@@ -64,7 +77,9 @@ export async function pageInSight<T>(
     if (!isSeen && !sight.isCatchingUp) sight.owed.add(pageParam);
     if (!isSeen || (sight.isCatchingUp && !sight.owed.has(pageParam))) return held as T;
   }
-  const answer = await fetch();
+  const known = query as Query | undefined;
+  const answer = await fetch(orderFor(known, pageParam));
+  if (known && pageParam === 1) orders.set(known, answer.order);
   sight?.owed.delete(pageParam);
   return answer;
 }

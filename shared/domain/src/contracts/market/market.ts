@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
 import { fundFigures, fundTerms } from './fund-figures.ts';
-import { day, decimal, empty, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+import {
+  day,
+  decimal,
+  empty,
+  localized,
+  paged,
+  pageNumber,
+  ranked,
+  rowOrder,
+  symbol,
+  timestamp,
+} from '../primitives.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -208,8 +219,8 @@ export const rank = contract({
   path: '/market/Rank',
   summary: 'Stocks ranked by turnover, volume, rise or fall',
   auth: 'public',
-  input: z.strictObject({ sort: rankSort, market: marketFilter, page: pageNumber }),
-  output: paged(quoteRow),
+  input: z.strictObject({ sort: rankSort, market: marketFilter, page: pageNumber, order: z.optional(rowOrder) }),
+  output: ranked(quoteRow),
 });
 
 export const list = contract({
