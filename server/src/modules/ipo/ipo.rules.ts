@@ -1,20 +1,14 @@
 import type { Offering } from '@maru/domain/contracts';
+import type { OfferingDates } from '@maru/domain/new-shares';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { addDays } from '../../core/time.ts';
 import { CALENDAR_END } from '../../venue/rules/calendar.ts';
 import { isTradingDay, previousTradingDay, type ClockMode } from '../../venue/rules/session.rules.ts';
 import { ipoSettings } from './ipo.settings.ts';
 
-/** Moments of an offering, epoch milliseconds, in this order. */
-export interface Timeline {
+/** Moments of an offering, epoch milliseconds. */
+export interface Timeline extends OfferingDates {
   readonly announceAt: number;
-  readonly subscribeFrom: number;
-  readonly subscribeTo: number;
-  readonly drawAt: number;
-  /** Results, refunds and the begin of the payment period. */
-  readonly allocateAt: number;
-  readonly payBy: number;
-  readonly listAt: number;
 }
 
 /** Events of an offering; null: has not taken place. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { operatorNote } from './admin-cases.ts';
 import { proposalRow } from './admin-proposals.ts';
-import { OFFERING_ERRORS, offeringDraft, offeringIndustry } from './offering-draft.ts';
+import { OFFERING_ERRORS, offeringDates, offeringDraft, offeringIndustry } from './offering-draft.ts';
 import { contract } from '../contracts/contract.ts';
-import { clientId, empty, localized, timestamp } from '../contracts/primitives.ts';
+import { clientId, empty, localized } from '../contracts/primitives.ts';
 
 const offeringForm = contract({
   path: '/admin/OfferingForm',
@@ -13,14 +13,7 @@ const offeringForm = contract({
   input: empty,
   output: z.strictObject({
     industries: z.array(z.strictObject({ industry: offeringIndustry, name: localized })),
-    dates: z.strictObject({
-      subscribeFrom: timestamp,
-      subscribeTo: timestamp,
-      drawAt: timestamp,
-      allocateAt: timestamp,
-      payBy: timestamp,
-      listAt: timestamp,
-    }),
+    dates: offeringDates,
   }),
 });
 const offeringPropose = contract({

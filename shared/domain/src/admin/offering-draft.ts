@@ -44,6 +44,15 @@ const text = plainText.check(z.trim(), z.minLength(leastTextLength), z.maxLength
 const won = z.string().check(z.regex(/^(?:[1-9]\d{0,6}|10000000)$/));
 const shares = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 
+export const offeringDates = z.strictObject({
+  subscribeFrom: timestamp,
+  subscribeTo: timestamp,
+  drawAt: timestamp,
+  allocateAt: timestamp,
+  payBy: timestamp,
+  listAt: timestamp,
+});
+
 /** Public new shares that do not exist yet: the company, the terms and the dates. The draw alone decides who gets them. */
 export const offeringDraft = z.strictObject({
   /** Code of the company and symbol of its share. */
@@ -67,12 +76,7 @@ export const offeringDraft = z.strictObject({
   perPerson: z.int().check(z.gte(1), z.lte(OFFERING_BOUNDS.mostPerPerson)),
   /** Won of cash that an applicant must have, up to a thousand million; 0 for none. */
   minimumFunds: z.string().check(z.regex(/^(?:0|[1-9]\d{0,8}|1000000000)$/)),
-  subscribeFrom: timestamp,
-  subscribeTo: timestamp,
-  drawAt: timestamp,
-  allocateAt: timestamp,
-  payBy: timestamp,
-  listAt: timestamp,
+  ...offeringDates.shape,
 });
 export type OfferingDraft = z.infer<typeof offeringDraft>;
 
