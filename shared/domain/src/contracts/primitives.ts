@@ -54,10 +54,14 @@ export interface Page<T> {
   data: T[];
   order?: string | undefined;
 }
-/** Names an order of rows. Asked for with it, a page goes on in the order of the first one, whatever has changed since. */
-export const rowOrder = z.string().check(z.regex(/^[0-9a-f]{12}$/));
-/** A page of rows that change places, with the order that it was read from. An order that is no longer known is answered with the present one. */
-export function ranked<T extends z.ZodMiniType>(row: T) {
-  return z.strictObject({ ...paged(row).shape, order: z.optional(rowOrder) });
-}
+/** Names an order of rows. */
+const rowOrder = z.string().check(z.regex(/^[0-9a-f]{12}$/));
+/**
+ * Rows that change places. An answer names the order that its page was read from; asked for with it, a later page goes on in that order,
+ * whatever has changed since. An order that is no longer known is answered with the present one.
+ */
+export const ranked = {
+  input: { page: pageNumber, order: z.optional(rowOrder) },
+  page: <T extends z.ZodMiniType>(row: T) => z.strictObject({ ...paged(row).shape, order: z.optional(rowOrder) }),
+};
 export const PER_PAGE = 10;

@@ -3,18 +3,7 @@ import { contract } from '../contract.ts';
 import { fxSource } from '../exchange/exchange.ts';
 import { marketFilter, quoteRow } from '../market/market.ts';
 import { newsItem } from '../news/news.ts';
-import {
-  currency,
-  decimal,
-  empty,
-  localized,
-  paged,
-  pageNumber,
-  ranked,
-  rowOrder,
-  symbol,
-  timestamp,
-} from '../primitives.ts';
+import { currency, decimal, empty, localized, paged, pageNumber, ranked, symbol, timestamp } from '../primitives.ts';
 
 /** Key of a sector: lower-case words joined by dashes. */
 const sectorKey = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(40));
@@ -70,14 +59,8 @@ export const stocks = contract({
   path: '/market/Stocks',
   summary: 'A list of stocks in full',
   auth: 'public',
-  input: z.strictObject({
-    list: stockList,
-    sort: listSort,
-    market: marketFilter,
-    page: pageNumber,
-    order: z.optional(rowOrder),
-  }),
-  output: ranked(quoteRow),
+  input: z.strictObject({ list: stockList, sort: listSort, market: marketFilter, ...ranked.input }),
+  output: ranked.page(quoteRow),
 });
 
 export const theme = z.strictObject({

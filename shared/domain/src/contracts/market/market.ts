@@ -2,18 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
 import { fundFigures, fundTerms } from './fund-figures.ts';
-import {
-  day,
-  decimal,
-  empty,
-  localized,
-  paged,
-  pageNumber,
-  ranked,
-  rowOrder,
-  symbol,
-  timestamp,
-} from '../primitives.ts';
+import { day, decimal, empty, localized, paged, pageNumber, ranked, symbol, timestamp } from '../primitives.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -219,8 +208,8 @@ export const rank = contract({
   path: '/market/Rank',
   summary: 'Stocks ranked by turnover, volume, rise or fall',
   auth: 'public',
-  input: z.strictObject({ sort: rankSort, market: marketFilter, page: pageNumber, order: z.optional(rowOrder) }),
-  output: ranked(quoteRow),
+  input: z.strictObject({ sort: rankSort, market: marketFilter, ...ranked.input }),
+  output: ranked.page(quoteRow),
 });
 
 export const list = contract({
