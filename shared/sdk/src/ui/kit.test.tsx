@@ -203,11 +203,15 @@ describe('states', () => {
   });
 
   it('loads on 300 px before the end, not while loading and not after a failure', () => {
-    const observed: { margin: string | undefined; hit: () => void }[] = [];
+    const observed: { margin: string | undefined; tell: (...isIn: boolean[]) => void }[] = [];
     window.IntersectionObserver = class {
       constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        const hit = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
-        observed.push({ margin: options?.rootMargin, hit });
+        const tell = (...isIn: boolean[]) =>
+          callback(
+            isIn.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry),
+            this as never,
+          );
+        observed.push({ margin: options?.rootMargin, tell });
       }
       observe() {}
       disconnect() {}
@@ -220,8 +224,13 @@ describe('states', () => {
     expect(more).toHaveBeenCalledTimes(1);
     rerender(<LoadMore hasMore isLoading={false} onMore={more} />);
     expect(observed.map((each) => each.margin)).toEqual(['300px 0px']);
-    observed[0]?.hit();
+    observed[0]?.tell(true);
     expect(more).toHaveBeenCalledTimes(2);
+    // A busy phone tells several changes at once.
+    observed[0]?.tell(true, false);
+    expect(more).toHaveBeenCalledTimes(2);
+    observed[0]?.tell(false, true);
+    expect(more).toHaveBeenCalledTimes(3);
     rerender(<LoadMore hasMore={false} isLoading={false} onMore={more} />);
     expect(screen.getByText('모두 봤어요')).toBeTruthy();
   });
