@@ -91,12 +91,13 @@ async function loadWhole(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((done) => {
-        const list = [...document.querySelectorAll('main ul')].find(
-          (ul) => (ul as HTMLElement).offsetParent && ul.querySelector('[data-to="/market/stockDetail"]'),
-        );
-        const whole = list?.parentElement;
         const look = () => {
           window.scrollTo(0, document.body.scrollHeight);
+          // Each time: the code replaces the painted list.
+          const list = [...document.querySelectorAll('main ul')].find(
+            (ul) => (ul as HTMLElement).offsetParent && ul.querySelector('[data-to="/market/stockDetail"]'),
+          );
+          const whole = list?.parentElement;
           const isLoading = document.querySelector('main [role="status"][aria-label]') !== null;
           const row = list?.querySelector('li');
           if (isLoading || !whole || !row) return requestAnimationFrame(look);
