@@ -83,10 +83,7 @@ async function follow(browser: Browser, url: string): Promise<Figure[]> {
   ];
 }
 
-/**
- * Scrolls to the end of the list until it has no further page.
- * @returns number of its rows: fewer than there are instruments when some changed their rank between two pages
- */
+/** Scrolls to the end of the list until it has no further page. @returns number of its rows */
 async function loadWhole(page: Page): Promise<number> {
   return page.evaluate(
     () =>
