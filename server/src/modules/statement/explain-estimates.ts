@@ -22,7 +22,17 @@ import { customer } from '../ledger/ledger.types.ts';
 import { toLot } from '../trade/fill.rules.ts';
 import { marketView } from '../trade/trade-market.ts';
 import { findPosition, openLots } from '../trade/trade.repo.ts';
-import { liquidationOf, nonZero, single, taxRates, type Figure, type Part, type Rule } from './explain.rules.ts';
+import { tradeSettings } from '../trade/trade.settings.ts';
+import {
+  liquidationOf,
+  nonZero,
+  sharesAtPrice,
+  single,
+  taxRates,
+  type Figure,
+  type Part,
+  type Rule,
+} from './explain.rules.ts';
 
 type Estimated<S extends 'estimate' | 'closeEstimate'> = Extract<ExplainedFigure, { subject: S }>;
 
@@ -70,12 +80,8 @@ export async function explainEstimate(
   const of = (name: Estimated<'estimate'>['figure']): ExplainedFigure => ({ subject: 'estimate', order, figure: name });
   const isShares = isCashPurchase(order);
   const counted = priceRule(order, expected.price, instrument);
-  const value = (units: bigint, over: Partial<Part> = {}): Part =>
-    single('shares_at_price', units * quantity, {
-      quantity: quantity.toString(),
-      price: formatDecimal(units, instrument.priceScale),
-      ...over,
-    });
+  const value = (price: bigint, over: Partial<Part> = {}): Part =>
+    sharesAtPrice({ price, quantity, scale: instrument.priceScale }, over);
   switch (figure) {
     case 'contract':
       return { parts: [value(expected.price)], rules: [counted] };
@@ -146,7 +152,11 @@ function mostOf(terms: Terms, { maxLots, pricedAt, available }: OrderEstimate, i
   return {
     counted: { unit: 'shares' },
     parts: nonZero([single('by_cash', lots * lotSize)]),
-    rules: [lots === instrument.maxOrderLots ? { code: 'MOST_BY_SIZE' } : { code: 'MOST_BY_CASH', params }],
+    rules: [
+      lots === instrument.maxOrderLots
+        ? { code: 'MOST_BY_SIZE', params: { percent: Number(tradeSettings.maxOrderPercentOfListed) } }
+        : { code: 'MOST_BY_CASH', params },
+    ],
   };
 }
 
@@ -181,6 +191,7 @@ export async function explainCloseEstimate(
     figure: name,
   });
   const counted = priceRule(order, close.exitPrice, instrument);
+  const exit = { price: close.exitPrice, quantity, scale: instrument.priceScale };
   /** Only the collateral of a contract pays its loss and its costs. */
   const covered = (difference: bigint, rule: Rule): Pick<Figure, 'rules'> & { readonly part: Part } => ({
     part: single('margin_cover', difference),
@@ -188,13 +199,13 @@ export async function explainCloseEstimate(
   });
   switch (figure) {
     case 'amount':
-      return { parts: nonZero([valued(close.exitPrice, quantity, 1n, instrument)]), rules: [counted] };
+      return { parts: nonZero([sharesAtPrice(exit)]), rules: [counted] };
     case 'profit': {
       const sign = position.side === 'long' ? 1n : -1n;
       const { cost } = takeFifo(lots, quantity, now);
       const { part, rules } = covered(close.profit - sign * (amount - cost), { code: 'FIRST_IN_FIRST_OUT' });
-      const exit = valued(close.exitPrice, quantity, sign, instrument);
-      return { parts: nonZero([exit, single('cost_of_shares', -sign * cost), part]), rules: [...rules, counted] };
+      const parts = [sharesAtPrice({ ...exit, sign }), single('cost_of_shares', -sign * cost), part];
+      return { parts: nonZero(parts), rules: [...rules, counted] };
     }
     case 'commission': {
       const whole = commissionOn(amount, instrument.rates);
@@ -229,9 +240,3 @@ export async function explainCloseEstimate(
       };
   }
 }
-
-const valued = (price: bigint, quantity: bigint, sign: bigint, { priceScale }: Instrument): Part =>
-  single('shares_at_price', sign * price * quantity, {
-    quantity: quantity.toString(),
-    price: formatDecimal(price, priceScale),
-  });

@@ -12,7 +12,7 @@ import { findPurchase, purchasesOf } from '../quota/quota.repo.ts';
 import { ratesOn } from '../trade/rates.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { tradeSettings } from '../trade/trade.settings.ts';
-import { listed, nonZero, single, type Figure, type Item, type Part } from './explain.rules.ts';
+import { listed, nonZero, sharesAtPrice, single, type Figure, type Item, type Part } from './explain.rules.ts';
 
 type Of<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>;
 type OfferFigure = Of<'offer' | 'offerEstimate'>;
@@ -100,11 +100,7 @@ function costFigure(
   moreOf: (figure: 'amount' | 'commission') => ExplainedFigure,
 ): Figure {
   const shares = (more: ExplainedFigure | null): Part =>
-    single('shares_at_price', amount, {
-      quantity: quantity.toString(),
-      price: formatDecimal(price, listingOf(venue, symbol).priceScale),
-      more,
-    });
+    sharesAtPrice({ price, quantity, scale: listingOf(venue, symbol).priceScale }, { more });
   switch (figure) {
     case 'amount':
       return { parts: [shares(null)], rules: [{ code: 'OFFER_HELD' }] };

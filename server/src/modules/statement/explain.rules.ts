@@ -84,6 +84,17 @@ export const groupedBy = (items: readonly Item[], wordOf: (item: Item) => Part['
 /** The parts that amount to something. */
 export const nonZero = (parts: readonly Part[]): Part[] => parts.filter(({ amount }) => amount !== 0n);
 
+/** The worth of shares at a price in the instrument's decimals. */
+export const sharesAtPrice = (
+  { price, quantity, scale, sign = 1n }: { price: bigint; quantity: bigint; scale: number; sign?: bigint },
+  over: Partial<Part> = {},
+): Part =>
+  single('shares_at_price', sign * price * quantity, {
+    quantity: quantity.toString(),
+    price: formatDecimal(price, scale),
+    ...over,
+  });
+
 /** Taxes on a sale, each by itself. */
 export const taxRates = ({ sellTaxRates }: Pick<Rates, 'sellTaxRates'>): string =>
   sellTaxRates.map((rate) => `${formatPercent(rate)}%`).join(' + ');
