@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, ensureChromium } from './src/support/chromium.ts';
 import { ROOT } from './src/support/product.ts';
 
 /** Files that take longest. They start first, so that no worker is idle at the end. */
-const LONG = ['verify', 'screens', 'override', 'isolation', 'integrity'];
+const LONG = ['verify', 'screens', 'override', 'isolation', 'integrity', 'margin-call', 'files', 'money'];
 /** The file that counts the requests of a page, which must not share the machine with others. */
 const QUIET = 'load';
 const isFull = process.env.MARU_TESTS === 'full';

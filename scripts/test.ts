@@ -3,7 +3,7 @@
  * browser tests. Three lanes keep two cores busy; the browser tests follow on both. The last line is the plain total,
  * `N passed, N failed`. `pnpm test unit` or `pnpm test lint types` runs just those steps. `--full` adds the browser tests tagged `@full`.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
@@ -12,6 +12,27 @@ import { ROOT, unitProjects } from './workspace.ts';
 interface Tally {
   passed: number;
   failed: number;
+}
+
+/** Where Linux keeps files in memory. */
+const IN_MEMORY = '/dev/shm';
+/** Bytes. The tests' databases, copies and profiles take about 1 GB of it at a time. */
+const ROOM = 4e9;
+
+/*
+ * Each test file of the server makes a database of a thousand files and removes it. ext4 does not give out the number of a file that was
+ * removed in the last seconds, and searches past all of them for each new file: 420 ms of processor time a database, 16 ms in memory.
+ */
+if (!process.env.TMPDIR && existsSync(IN_MEMORY) && isRoomy(IN_MEMORY)) {
+  process.env.TMPDIR = join(IN_MEMORY, 'maru');
+  mkdirSync(process.env.TMPDIR, { recursive: true });
+  // Root's PostgreSQL runs as another user.
+  chmodSync(process.env.TMPDIR, 0o1777);
+}
+
+function isRoomy(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > ROOM;
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'maru-report-'));
