@@ -21,7 +21,7 @@ export default defineConfig({
     { name: 'quiet', testMatch: filesOf([QUIET]), dependencies: ['long', 'short'] },
   ],
   // A walk waits for the network half of the time.
-  workers: 4,
+  workers: 5,
   grepInvert: isFull ? [] : /@full/,
   forbidOnly: true,
   globalSetup: './src/support/global-setup.ts',

@@ -38,6 +38,11 @@ function isRoomy(folder: string): boolean {
 const scratch = mkdtempSync(join(tmpdir(), 'maru-report-'));
 // Servers and commands are started hundreds of times; each would compile the same sources again.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/node');
+/*
+ * In MB, 16 by default. Tests and builds make much that is soon garbage: with more room for it a run of Jest takes a quarter less processor
+ * time, a build or a run of ESLint a tenth.
+ */
+process.env.NODE_OPTIONS = `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`;
 
 /** A step without tests of its own counts as one. */
 async function check(command: string, ...args: string[]): Promise<Tally> {

@@ -11,6 +11,8 @@ import { verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
 
 const w = words('kor');
+/** The company of the demo for whose shares too few apply, so that its offering is cancelled and nothing is drawn. */
+const UNDERSUBSCRIBED = '이랑찬푸드';
 
 let product: Product;
 let port: string;
@@ -79,7 +81,7 @@ test('a customer repeats the draw of an own application, from the form to the pr
   const { account, password, fundPassword } = customer;
   await verifyOver(product.url, HOLDER, customer);
   const { data } = await call(product.url, '/ipo/List', { stage: 'open', page: 1 });
-  const { offeringId, minimumShares: quantity, allocateAt } = data[0]!;
+  const { offeringId, minimumShares: quantity, allocateAt } = data.find(({ name }) => name.kor !== UNDERSUBSCRIBED)!;
   const input = { clientId: randomUUID(), offeringId, quantity, fundPassword };
   await call(product.url, '/ipo/Apply', input, { token: customer.token, account });
 
