@@ -109,8 +109,9 @@ async function journey(browser: Browser, url: string, session: Session): Promise
   const index = await rows.evaluateAll((all) => all.findIndex((row) => row.getBoundingClientRect().top > 300));
   const row = await rows.nth(index).elementHandle();
   await row?.evaluate((pressed) => pressed.setAttribute('data-pressed', ''));
-  // The content above the list may grow or shrink meanwhile, and rows change places; the list stays where it was on the screen.
-  const topOfList = () => row?.evaluate((pressed) => pressed.closest('ul')?.getBoundingClientRect().top);
+  // The content above the list may grow or shrink meanwhile, rows change places, and the list of those that are drawn begins at another one;
+  // the place of all rows stays where it was on the screen.
+  const topOfList = () => row?.evaluate((pressed) => pressed.closest('ul')?.parentElement?.getBoundingClientRect().top);
   const topBefore = await topOfList();
   const detail = await open(page, '[data-pressed]', price);
   await page.waitForTimeout(1_000);
