@@ -26,7 +26,8 @@ export function ShareCard({ share, badge, to, onPress, children }: ShareCardProp
           <span className={styles.name}>{name}</span>
           <span className={styles.line}>
             <span className={styles.sector}>
-              {localized(share.sector)} · {share.segment}
+              {localized(share.sector)}
+              <span className={styles.segment}> · {share.segment}</span>
             </span>
             {badge}
           </span>
