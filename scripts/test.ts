@@ -14,9 +14,9 @@ interface Tally {
   failed: number;
 }
 
-/** Where Linux keeps files in memory. */
+/** Folder whose files Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Bytes. The tests' databases, copies and profiles take about 1 GB of it at a time. */
+/** Free bytes there, below which the tests' files stay on the disk. */
 const ROOM = 4e9;
 
 /*
@@ -25,9 +25,8 @@ const ROOM = 4e9;
  */
 if (!process.env.TMPDIR && existsSync(IN_MEMORY) && isRoomy(IN_MEMORY)) {
   process.env.TMPDIR = join(IN_MEMORY, 'maru');
-  mkdirSync(process.env.TMPDIR, { recursive: true });
-  // Root's PostgreSQL runs as another user.
-  chmodSync(process.env.TMPDIR, 0o1777);
+  // Open to every user, as /tmp is: root's PostgreSQL runs as another one. Only its owner may set that.
+  if (mkdirSync(process.env.TMPDIR, { recursive: true })) chmodSync(process.env.TMPDIR, 0o1777);
 }
 
 function isRoomy(folder: string): boolean {
@@ -39,8 +38,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'maru-report-'));
 // Servers and commands are started hundreds of times; each would compile the same sources again.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/node');
 /*
- * In MB, 16 by default. Tests and builds make much that is soon garbage: with more room for it a run of Jest takes a quarter less processor
- * time, a build or a run of ESLint a tenth.
+ * In MB, 16 by default: room for young objects. With more of it the tests of screens, run alone, take a quarter less processor time, lint and
+ * builds a tenth; the server's tests take as much as before.
  */
 process.env.NODE_OPTIONS = `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`;
 

@@ -9,8 +9,9 @@ import { atLeast, atMost, median, type Figure } from './stats.ts';
 
 const SCREENS = ['/login/start', '/home/index', '/market/index', '/market/stockDetail', '/trade/index'];
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
-/** Of each screen. */
+/** Runs of each screen. */
 const RUNS = 5;
+/** Attempts at one run. */
 const ATTEMPTS = 3;
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
@@ -18,7 +19,7 @@ type Session = { token: string; account: string };
 
 /**
  * Lighthouse's mobile run of the screens a customer meets first, as a customer who is logged in (but for the first): the middle of
- * {@link RUNS}, since one score of the same page differs from the next by ten.
+ * {@link RUNS}, since two scores of the same page differ by several points.
  */
 export async function benchLighthouse(executablePath: string, url: string, session: Session): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -38,7 +39,7 @@ export async function benchLighthouse(executablePath: string, url: string, sessi
   return figures;
 }
 
-/** One run in a browser of its own. A trace that Lighthouse cannot read is said, and taken again. @throws after {@link ATTEMPTS} */
+/** One run that has a score. Reports a run without one, and measures again. @throws after {@link ATTEMPTS} */
 async function measure(executablePath: string, url: string, screen: string, session: Session): Promise<Report> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const report = await runOnce(executablePath, url, screen, session);
@@ -51,6 +52,7 @@ async function measure(executablePath: string, url: string, screen: string, sess
   throw new Error(`Lighthouse measured nothing for ${screen}`);
 }
 
+/** One run in a browser of its own. */
 async function runOnce(executablePath: string, url: string, screen: string, session: Session): Promise<Report> {
   const profile = mkdtempSync(join(tmpdir(), 'maru-lighthouse-'));
   const port = await freePort();

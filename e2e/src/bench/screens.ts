@@ -109,8 +109,8 @@ async function journey(browser: Browser, url: string, session: Session): Promise
   const index = await rows.evaluateAll((all) => all.findIndex((row) => row.getBoundingClientRect().top > 300));
   const row = await rows.nth(index).elementHandle();
   await row?.evaluate((pressed) => pressed.setAttribute('data-pressed', ''));
-  // The content above the list may grow or shrink meanwhile, rows change places, and the list of those that are drawn begins at another one;
-  // the place of all rows stays where it was on the screen.
+  // Content above the list may change its height, rows change places, and a long list draws only the rows near the viewport, so that its own
+  // top moves. Its container stays where it was on the screen.
   const topOfList = () => row?.evaluate((pressed) => pressed.closest('ul')?.parentElement?.getBoundingClientRect().top);
   const topBefore = await topOfList();
   const detail = await open(page, '[data-pressed]', price);
