@@ -26,6 +26,7 @@ async function apply(page: Page, amount: string, { fundPassword }: Customer, wro
   await typePin(page, amount);
   await page.getByRole('radio', { name: '60일' }).click();
   await page.getByText(wallet('loan.lateCost')).waitFor();
+  await explainInterest(page);
   await press(page, 'loan.next');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: wallet('loan.confirm') }).click();
@@ -36,6 +37,15 @@ async function apply(page: Page, amount: string, { fundPassword }: Customer, wro
   }
   await typePin(page, fundPassword);
   await page.getByRole('heading', { name: wallet('loan.outcome.review.title') }).waitFor();
+}
+
+/** The interest of a loan that is not applied for, by its days and rates. */
+async function explainInterest(page: Page) {
+  const about = page.getByRole('button', { name: String(wallet('loan.interestTotal')) });
+  await about.and(page.locator('[aria-haspopup=dialog]')).click();
+  await page.getByRole('dialog').getByText(w('api', 'explain.parts.interest_days')).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 /** The screen shows blockers, and the cost tier by tier before the application; then a person decides. */

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatMoney } from '@maru/domain/money';
 import { call } from './support/api.ts';
 import { registerOver } from './support/customer.ts';
 import { HOLDER, type Person } from './support/people.ts';
 import { closePhone, newPhone, REFERENCE, SMALLEST } from './support/phone.ts';
 import { startProduct, type Product } from './support/product.ts';
-import { until } from './support/steps.ts';
+import { openScreen, until } from './support/steps.ts';
+import { expect } from './support/test.ts';
 import { checkShown, enter, test, visit, type Theme } from './support/walk.ts';
 import { words, type Lang } from './support/words.ts';
 import { verifyOver } from './support/verified.ts';
@@ -119,3 +121,34 @@ for (const [language, theme] of LOOKS)
     });
     await closePhone(phone);
   });
+
+test('what a call asks for is explained by what there has to be and what there is', async ({ browser }) => {
+  const phone = await newPhone(browser, { url: product.url });
+  const { page } = phone;
+  const w = words('kor');
+  await enter(phone, { language: 'kor', theme: 'light', person });
+  const explained = async (path: string, key: string, parts: readonly string[]) => {
+    await openScreen(page, path);
+    const about = page.getByRole('button', { name: String(w('trade', key)) });
+    await about.and(page.locator('[aria-haspopup=dialog]')).click();
+    const sheet = page.getByRole('dialog');
+    for (const part of parts)
+      await sheet
+        .getByText(w('api', `explain.parts.${part}`))
+        .first()
+        .waitFor();
+    const text = await sheet.innerText();
+    await page.keyboard.press('Escape');
+    return text;
+  };
+  const { positionId } = person.details.position as { positionId: string };
+  const session = { token: person.token, account: person.account };
+  const { margin } = (await call(product.url, '/trade/PositionDetail', { positionId }, session)).position;
+  const parts = ['call_margin', 'margin_posted', 'unrealized'];
+  // 65 % of the margin, of which none was added; the rest moves with the price.
+  const wanted = formatMoney(String(Math.ceil(Number(margin) * 0.65)));
+  expect(await explained('/trade/positionDetail', 'call.amount', parts)).toContain(wanted);
+  await explained('/home/marginLending', 'margin.callAdd', ['call_collateral', 'pledged']);
+  await explained('/home/marginLending', 'margin.callRepay', ['loan_principal', 'call_debt']);
+  await closePhone(phone);
+});

@@ -63,6 +63,8 @@ export const loanInfo: ApiOutput<'/loan/Info'> = {
 };
 
 export const preview: ApiOutput<'/loan/Preview'> = {
+  amount: '1000000',
+  days: 30,
   lentOn: '2026-11-20',
   dueOn: '2026-12-20',
   schedule: [

@@ -32,15 +32,23 @@ export function MarginLoanCard({ loan, terms }: { loan: MarginLoan; terms: Margi
         </div>
         {isRunning && <MarginBar ratio={ratio} terms={terms} explain={figure('ratio')} />}
         {call && (
-          <p className={styles.call} role="status">
-            {call.until
-              ? t('margin.callText', {
-                  until: formatDateTime(call.until),
-                  repay: formatMoney(call.repay),
-                  add: formatMoney(call.add),
-                })
-              : t('margin.shortfallText', { repay: formatMoney(call.repay) })}
-          </p>
+          <div className={styles.call}>
+            <p role="status">
+              {call.until
+                ? t('margin.callText', { until: formatDateTime(call.until) })
+                : t('margin.shortfallText', { repay: formatMoney(call.repay) })}
+            </p>
+            {call.until && (
+              <KeyValueList>
+                <KeyValue label={t('margin.callRepay')} explain={figure('callRepay')}>
+                  {formatMoney(call.repay)}
+                </KeyValue>
+                <KeyValue label={t('margin.callAdd')} explain={figure('callAdd')}>
+                  {formatMoney(call.add)}
+                </KeyValue>
+              </KeyValueList>
+            )}
+          </div>
         )}
         <KeyValueList>
           <KeyValue label={t('margin.number')}>{loan.number}</KeyValue>

@@ -48,8 +48,12 @@ test('the terms are read before margin lending is switched on', async () => {
 
 test('a call shows its time and both ways to end it, and leads to them', async () => {
   open(undefined, { '/margin/Info': () => ({ ...info, loans: [called] }) });
-  const text = '2026.11.21 10:00:00까지 ₩215,724 이상 상환하거나 ₩302,014 이상의 담보를 추가해 주세요.';
-  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await screen.findByText(/^2026\.11\.21 10:00:00까지/)).toBeTruthy();
+  for (const [label, amount] of [
+    [kor['margin.callRepay'], '₩215,724'],
+    [kor['margin.callAdd'], '₩302,014'],
+  ] as const)
+    expect(within(screen.getByText(label).parentElement!).getByText(amount)).toBeTruthy();
   expect(screen.getByText('135.68%')).toBeTruthy();
   press(kor['margin.repay']);
   expect(address()).toBe(`/home/marginLending?repay=${loanId}`);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Position } from '@maru/domain/contracts';
 import { formatMoney } from '@maru/domain/money';
 import { formatDateTime } from '@maru/sdk/i18n';
-import { Button } from '@maru/sdk/ui';
+import { Button, ExplainButton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { AddMarginSheet } from './add-margin-sheet.tsx';
 import styles from './call-card.module.css';
@@ -15,10 +15,18 @@ export function CallCard({ position }: { position: Position }) {
   return (
     <div className={styles.card}>
       {call && (
-        <p className={styles.call} role="status">
-          {call.until
-            ? t('call.text', { until: formatDateTime(call.until), add: formatMoney(call.add) })
-            : t('call.liquidatingText')}
+        <p className={styles.call}>
+          <span role="status">
+            {call.until
+              ? t('call.text', { until: formatDateTime(call.until), add: formatMoney(call.add) })
+              : t('call.liquidatingText')}
+          </span>
+          {call.until && (
+            <ExplainButton
+              figure={{ subject: 'position', positionId: position.positionId, figure: 'callAmount' }}
+              name={t('call.amount')}
+            />
+          )}
         </p>
       )}
       <Button kind={call ? 'brand' : 'soft'} isBlock onClick={() => setIsOpen(true)}>

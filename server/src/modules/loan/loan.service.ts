@@ -55,6 +55,8 @@ export async function previewLoan(
   const interest = rows.reduce((sum, row) => sum + row.interest, 0n);
   const { fee, overdueRate } = loanSettings;
   return {
+    amount: amount.toString(),
+    days: input.days,
     lentOn,
     dueOn: addDays(lentOn, input.days),
     schedule: rows.map((row) => ({ ...row, interest: row.interest.toString() })),

@@ -138,6 +138,37 @@ function accruedBefore(loan: LoanRow, repayments: readonly RepaymentRow[]) {
   };
 }
 
+/** Figures of a credit loan that is paid out today and repaid on its last day. */
+export function explainLoanEstimate(asked: Extract<ExplainedFigure, { subject: 'loanEstimate' }>, now: number): Figure {
+  const { days: term, figure } = asked;
+  const principal = BigInt(asked.amount);
+  const lentOn = toKstDay(now);
+  const after = (days: number) => new Date(kstDayStart(addDays(lentOn, days)));
+  const price = formatDecimal(principal);
+  const planned: Rule = { code: 'LOAN_PLANNED' };
+  if (figure === 'overdueADay') {
+    const amount = interestOn(principal, loanSettings.overdueRate, 1);
+    const items = [{ at: after(term + 1), quantity: '1', price, amount }];
+    return { parts: nonZero([listed('explain.parts.overdue_days', items)]), rules: [LOAN_OVERDUE] };
+  }
+  const tiers = tierParts(principal, 0, term).map(({ to, days, interest }): Item => ({
+    at: after(to),
+    quantity: String(days),
+    price,
+    amount: interest,
+  }));
+  const interest = listed('explain.parts.interest_days', tiers);
+  if (figure === 'interest') return { parts: nonZero([interest]), rules: [LOAN_TIERS, planned] };
+  return {
+    parts: nonZero([
+      single('lent', principal),
+      single('loan_fees', loanSettings.fee),
+      single('interest_planned', interest.amount, { more: { ...asked, figure: 'interest' } }),
+    ]),
+    rules: [planned],
+  };
+}
+
 /** The limit of credit loans by the credit score, less what is borrowed. */
 export async function explainLoanLimit(
   { db, config }: Pick<Deps, 'db' | 'config'>,

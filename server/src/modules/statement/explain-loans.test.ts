@@ -3,6 +3,7 @@ import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.
 import { verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { Trader } from '../../../test/trader.ts';
+import { watchLoans } from '../margin/margin.job.ts';
 
 const DAY_MS = 86_400_000;
 let clock: TestClock;
@@ -40,6 +41,8 @@ const explain = (figure: Name) =>
   server.ok('/explain/Figure', { subject: 'marginLoan', loanId: loan.loanId, figure }, trader.customer);
 const repay = (amount: string) =>
   server.ok('/margin/Repay', { clientId: newId(), loanId: loan.loanId, amount }, trader.customer);
+
+const watch = () => watchLoans({ db: server.db, clock, venue, sellPledged: server.app.sellPledged.bind(server.app) });
 
 /** Every figure of the loan is, by its parts, the number that the screen shows. */
 async function compare(): Promise<void> {
@@ -97,6 +100,25 @@ test('interest is explained by days: of the whole principal, and of what a repay
     parts: [{ word: 'explain.parts.pledged', items: [{ quantity: '200', price: '70000', amount: '14000000' }] }],
     rules: [{ code: 'LOAN_RATIO', params: { call: 140, sale: 120 } }, { code: 'MARKET_PRICE' }],
   });
+});
+
+test('a call is explained by what there has to be and what there is', async () => {
+  // After the repayments above 7,488,905 and its interest are owed: below 140 %, above 120 %.
+  moveTo(50_000);
+  await watch();
+  const { call, owed } = await server.ok('/margin/Detail', { loanId: loan.loanId }, trader.customer);
+  const [repayment, collateral] = [await explain('callRepay'), await explain('callAdd')];
+  expect([repayment.value, collateral.value]).toEqual([call!.repay, call!.add]);
+  expect(collateral.parts).toMatchObject([
+    { amount: String(Math.ceil(Number(owed) * 1.4)) },
+    { amount: '-10000000', items: [{ quantity: '200', price: '50000', amount: '-10000000' }] },
+  ]);
+  expect(repayment.parts.at(-1)).toMatchObject({ word: 'explain.parts.call_debt', amount: '-7142857' });
+  moveTo(90_000);
+  expect(await explain('callAdd')).toMatchObject({ value: '0', parts: [] });
+  await watch();
+  const figure = { subject: 'marginLoan', loanId: loan.loanId, figure: 'callAdd' } as const;
+  expect(await server.call('/explain/Figure', figure, trader.customer)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
 });
 
 test('another customer’s loan has no figures', async () => {

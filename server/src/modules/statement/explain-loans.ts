@@ -1,5 +1,5 @@
 import type { ExplainedFigure } from '@maru/domain/contracts';
-import { formatDecimal, formatPercent } from '@maru/domain/money';
+import { divCeil, formatDecimal, formatPercent } from '@maru/domain/money';
 import { contractValue } from '@maru/domain/trading';
 import { toKstDay } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
@@ -43,18 +43,13 @@ export async function explainMarginLoan(
         parts: interest,
         rules: [{ code: 'LOAN_INTEREST', params: { rate: formatPercent(loan.rate) } }, repayment],
       };
-    case 'owed': {
-      const { id: loanId } = loan;
-      return {
-        parts: [
-          single('loan_principal', sumOf(principal), { more: { subject: 'marginLoan', loanId, figure: 'principal' } }),
-          single('loan_interest', sumOf(interest), { more: { subject: 'marginLoan', loanId, figure: 'interest' } }),
-        ],
-        rules: [{ code: 'LOAN_OWED' }],
-      };
-    }
+    case 'owed':
+      return { parts: owedParts(loan.id, sumOf(principal), sumOf(interest)), rules: [{ code: 'LOAN_OWED' }] };
     case 'repaid':
       return { parts: repaid(repayments, 1n), rules: [repayment] };
+    case 'callRepay':
+    case 'callAdd':
+      return explainCall(deps, loan, figure, { principal: sumOf(principal), interest: sumOf(interest) });
     case 'ratio': {
       const debt = sumOf(principal) + sumOf(interest);
       const pledged = await findPledged(deps, loan.id);
@@ -68,6 +63,40 @@ export async function explainMarginLoan(
     }
   }
 }
+
+const owedParts = (loanId: string, principal: bigint, interest: bigint): Part[] => [
+  single('loan_principal', principal, { more: { subject: 'marginLoan', loanId, figure: 'principal' } }),
+  single('loan_interest', interest, { more: { subject: 'marginLoan', loanId, figure: 'interest' } }),
+];
+
+/** Amount that ends a call by what there has to be and what there is; undefined without a call. */
+async function explainCall(
+  deps: LoanDeps,
+  { id: loanId, status }: MarginLoanRow,
+  figure: 'callRepay' | 'callAdd',
+  { principal, interest }: { principal: bigint; interest: bigint },
+): Promise<Figure | undefined> {
+  const pledged = await findPledged(deps, loanId);
+  if (status !== 'call' || !pledged) return undefined;
+  const { callPercent: percent } = marginSettings;
+  const rules: Rule[] = [{ code: 'LOAN_CALL', params: { percent } }, { code: 'MARKET_PRICE' }];
+  const owed = principal + interest;
+  const value = pledged.amount;
+  // The price is back; the call ends with the next check.
+  const wanted = divCeil(owed * BigInt(percent), 100n);
+  if (wanted <= value) return { parts: [], rules };
+  if (figure === 'callAdd') return { parts: nonZero([single('call_collateral', wanted), less(pledged)]), rules };
+  const covered = (value * 100n) / BigInt(percent);
+  return { parts: nonZero([...owedParts(loanId, principal, interest), single('call_debt', -covered)]), rules };
+}
+
+/** A part that is subtracted. */
+const less = (part: Part): Part => ({
+  ...part,
+  amount: -part.amount,
+  items: part.items.map((item) => ({ ...item, amount: -item.amount })),
+  rest: part.rest && { ...part.rest, amount: -part.rest.amount },
+});
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0n);
 

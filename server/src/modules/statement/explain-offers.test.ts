@@ -126,6 +126,9 @@ test('a credit loan, its interest by tiers and repayments, and its limit', async
     await compare({ limit, borrowed, borrowable }, (figure) => ({ subject: 'loanLimit', figure }), ann);
   };
   await limits();
+  const asked = { amount: '3000000', days: 60 } as const;
+  const { interest, total, overdueADay } = await server.ok('/loan/Preview', asked, ann);
+  await compare({ interest, total, overdueADay }, (figure) => ({ subject: 'loanEstimate', ...asked, figure }), ann);
   const { loanId } = await server.ok(
     '/loan/Borrow',
     { clientId: newId(), amount: '3000000', days: 7, fundPassword },

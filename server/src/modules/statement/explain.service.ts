@@ -12,7 +12,7 @@ import { findStrategy } from '../strategy/strategy.repo.ts';
 import { findOrder, findPosition } from '../trade/trade.repo.ts';
 import { assetsOf } from './assets.service.ts';
 import { cashParts } from './explain-cash.ts';
-import { explainLoan, explainLoanLimit } from './explain-credit.ts';
+import { explainLoan, explainLoanEstimate, explainLoanLimit } from './explain-credit.ts';
 import { explainCloseEstimate, explainEstimate } from './explain-estimates.ts';
 import { explainLimit } from './explain-limits.ts';
 import { explainMarginLimit, explainMarginLoan } from './explain-loans.ts';
@@ -114,6 +114,8 @@ async function figureOf(deps: ExplainDeps, userId: string, asked: ExplainedFigur
       if (loan?.user_id !== userId) throw new ApiError('FIGURE_NOT_FOUND');
       return explainLoan(db, loan, asked.figure, now);
     }
+    case 'loanEstimate':
+      return explainLoanEstimate(asked, now);
     case 'loanLimit':
       return explainLoanLimit(deps, userId, asked.figure, now);
     case 'marginLimit':

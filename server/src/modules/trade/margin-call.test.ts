@@ -47,6 +47,8 @@ async function called(price = 58_800): Promise<void> {
   moveTo(price);
   await eventually(async () => expect((await callOf())?.status).toBe('call'));
 }
+const explained = () =>
+  server.call('/explain/Figure', { subject: 'position', positionId, figure: 'callAmount' }, trader.customer);
 const add = (amount: string, clientId = newId()) =>
   server.call('/trade/AddMargin', { clientId, positionId, amount }, trader.customer);
 
@@ -62,10 +64,20 @@ test('a call names its time and its amount, once, and ends when the price is bac
   moveTo(58_700);
   await server.app.checkMarginCalls();
   expect((await callOf())?.add).toBe('61500');
+  // 65 % of 10,710,000 less the margin and a loss of 12,700 on each of 300 shares bought at 71,400.
+  expect(await explained()).toMatchObject({
+    status: 1,
+    data: {
+      value: '61500',
+      parts: [{ amount: '6961500' }, { amount: '-10710000' }, { amount: '3810000' }],
+      rules: [{ code: 'CALL_MARGIN', params: { percent: 65 } }, { code: 'MARKET_PRICE' }],
+    },
+  });
   expect(await messages()).toMatchObject([{ code: 'POSITION_MARGIN_CALL', params: { amount: '31500' } }]);
   moveTo(59_000);
   await server.app.checkMarginCalls();
   expect(await callOf()).toBeNull();
+  expect(await explained()).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
   expect(await steps()).toEqual(['call_ended', 'call']);
   expect((await messages()).map(({ code }) => code)).toEqual(['POSITION_MARGIN_CALL_ENDED', 'POSITION_MARGIN_CALL']);
   expect(await liquidations()).toEqual([]);

@@ -88,6 +88,12 @@ export const EXPLAINED_PARTS = [
   'repaid_fees',
   'repaid_overdue',
   'margin_limit',
+  'call_margin',
+  'margin_posted',
+  'unrealized',
+  'call_collateral',
+  'call_debt',
+  'interest_planned',
 ] as const;
 export type PartName = (typeof EXPLAINED_PARTS)[number];
 
@@ -147,6 +153,9 @@ export const EXPLAINED_RULES = [
   'LOAN_LIMIT',
   'LOAN_BORROWABLE',
   'MARGIN_LIMIT',
+  'CALL_MARGIN',
+  'LOAN_CALL',
+  'LOAN_PLANNED',
 ] as const;
 export type RuleCode = (typeof EXPLAINED_RULES)[number];
 

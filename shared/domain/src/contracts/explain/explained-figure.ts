@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { loanDays } from '../loan/loan.ts';
 import { currency, id, symbol } from '../primitives.ts';
 import { orderType, side, timeInForce } from '../trade/order.ts';
 
@@ -14,6 +15,7 @@ export const EXPLAINED_FIGURES = {
     'financing',
     'margin',
     'liquidationPrice',
+    'callAmount',
   ],
   order: ['averagePrice', 'commission', 'tax', 'realized', 'held'],
   fill: ['amount'],
@@ -21,7 +23,7 @@ export const EXPLAINED_FIGURES = {
   movement: ['balance'],
   assets: ['total'],
   exchange: ['result'],
-  marginLoan: ['principal', 'interest', 'owed', 'repaid', 'ratio'],
+  marginLoan: ['principal', 'interest', 'owed', 'repaid', 'ratio', 'callRepay', 'callAdd'],
   positions: ['unrealized', 'invested', 'worth'],
   strategy: ['worth', 'result', 'commission', 'tax'],
   copyShare: ['worth', 'result', 'fee'],
@@ -45,6 +47,7 @@ export const EXPLAINED_FIGURES = {
   blockTrade: ['price', 'amount', 'commission', 'held', 'lock'],
   quotaPurchase: ['price', 'amount', 'commission', 'lock'],
   loan: ['principal', 'interest', 'overdue', 'owed', 'repaid'],
+  loanEstimate: ['interest', 'total', 'overdueADay'],
   loanLimit: ['limit', 'borrowed', 'borrowable'],
   marginLimit: ['borrowed', 'left'],
 } as const;
@@ -132,6 +135,13 @@ export const explainedFigure = z.discriminatedUnion('subject', [
     figure: figureOf(EXPLAINED_FIGURES.quotaPurchase),
   }),
   z.strictObject({ subject: z.literal('loan'), loanId: id, figure: figureOf(EXPLAINED_FIGURES.loan) }),
+  /** A credit loan that is not applied for, paid out today: the figures of `/loan/Preview`. */
+  z.strictObject({
+    subject: z.literal('loanEstimate'),
+    amount: z.string().check(z.regex(/^\d{1,15}$/)),
+    days: loanDays,
+    figure: figureOf(EXPLAINED_FIGURES.loanEstimate),
+  }),
   /** The limit of credit loans by the credit score. */
   z.strictObject({ subject: z.literal('loanLimit'), figure: figureOf(EXPLAINED_FIGURES.loanLimit) }),
   /** The limit of loans on shares. */

@@ -128,6 +128,8 @@ export const loanPreview = contract({
   summary: 'Interest of a loan by tier and what is due on its last day, before it is applied for',
   input: z.strictObject({ amount: positiveDecimal, days: loanDays }),
   output: z.strictObject({
+    amount: decimal,
+    days: loanDays,
     lentOn: day,
     dueOn: day,
     schedule: z.array(loanScheduleRow),

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { newPeople, type Person } from './support/people.ts';
+import { isDrawn, openScreen, until } from './support/steps.ts';
+import { expect, ownProduct, test } from './support/test.ts';
+import { enter } from './support/walk.ts';
+import { words } from './support/words.ts';
+
+/* Every button beside a number opens a sheet with what the number is made of, and the sheet has the same number. */
+
+const product = ownProduct();
+const w = words('kor');
+let owner: Person;
+let borrower: Person;
+test.beforeAll(async () => {
+  ({ owner, borrower } = await newPeople(product.url));
+});
+
+/** Screens with such buttons, and those whose rows open a sheet with some. */
+const SCREENS = [
+  '/information/index',
+  '/trade/index',
+  '/trade/index?tab=ended',
+  '/trade/positionDetail',
+  '/market/marketBuy',
+  '/home/marginLending',
+  '/home/blockTrade1',
+  '/home/fllowDetail',
+  '/information/capitalFlow',
+  '/market/stockDetail?tab=info',
+];
+const RECORDS = ['/home/blockTrade2', '/information/fundRecord'];
+
+const explainButtons = (within: Locator) =>
+  within.getByRole('button', { name: w('shared', 'ui.explain') }).filter({ visible: true });
+
+/** Presses each button. A price can move between the two numbers, so a pair that differs is read again. */
+async function checkAll(page: Page, within: Locator): Promise<number> {
+  const buttons = explainButtons(within);
+  const count = await buttons.count();
+  for (let index = 0; index < count; index += 1)
+    await expect(async () => {
+      const button = buttons.nth(index);
+      const shown = await numberBeside(button);
+      await button.click();
+      const sheet = page.getByRole('dialog').last();
+      await sheet.getByText(w('api', 'explain.asOf')).waitFor();
+      const text = await sheet.innerText();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText(w('api', 'explain.asOf'))).toHaveCount(0);
+      expect(text, await button.getAttribute('aria-label').then(String)).toContain(shown);
+    }).toPass({ timeout: 30_000 });
+  return count;
+}
+
+/** The first number in the row of a button; empty where it stands in a sentence. */
+async function numberBeside(button: Locator): Promise<string> {
+  const value = button.locator('xpath=ancestor::dt[1]/following-sibling::dd[1]');
+  if ((await value.count()) === 0) return '';
+  const text = await value.innerText();
+  // A date is explained by days.
+  return /\d{4}\.\d/.test(text) ? '' : (/[\d,]+(\.\d+)?/.exec(text)?.[0] ?? '');
+}
+
+const open = async (page: Page, path: string) => {
+  await openScreen(page, path);
+  await until(() => isDrawn(page));
+};
+
+test('every number with a button is explained by the same number', { tag: '@full' }, async ({ openPhone }) => {
+  test.setTimeout(300_000);
+  const phone = await openPhone({ language: 'kor', url: product.url });
+  const { page } = phone;
+  await enter(phone, { language: 'kor', theme: 'light', person: owner });
+  const checked = new Map<string, number>();
+  for (const path of SCREENS) {
+    await open(page, path);
+    checked.set(path, await checkAll(page, page.getByRole('main').filter({ visible: true })));
+  }
+  for (const path of RECORDS) {
+    await open(page, path);
+    await page.getByRole('main').filter({ visible: true }).getByRole('listitem').getByRole('button').first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    checked.set(path, await checkAll(page, sheet));
+    await page.keyboard.press('Escape');
+  }
+  expect([...checked].filter(([, count]) => count === 0)).toEqual([]);
+});
+
+test('those of a loan are, too', { tag: '@full' }, async ({ openPhone }) => {
+  const phone = await openPhone({ language: 'kor', url: product.url });
+  const { page } = phone;
+  await enter(phone, { language: 'kor', theme: 'light', person: borrower });
+  await open(page, '/information/pj');
+  expect(await checkAll(page, page.getByRole('main').filter({ visible: true }))).toBeGreaterThan(2);
+});
