@@ -14,6 +14,12 @@ export const NOW = '2026-11-20T10:00:00+09:00';
 
 export const localized = (kor: string, en = kor) => ({ kor, en, tw: en, cn: en });
 
+const investors = [
+  { kind: 'customer' as const, bought: '300000', sold: '100000', net: '200000' },
+  { kind: 'investor' as const, bought: '900000', sold: '1200000', net: '-300000' },
+  { kind: 'provider' as const, bought: '800000', sold: '700000', net: '100000' },
+];
+
 export function quoteRow(symbol: string, over: Partial<QuoteRow> = {}): QuoteRow {
   return {
     symbol,
@@ -256,8 +262,15 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
       asOf: NOW,
       since: '2026-11-20T09:00:00+09:00',
       markets: [
-        { market: 'KOSPI', bought: '3000000000', sold: '2000000000', strength: '150.00', auction: '500000000' },
-        { market: 'KOSDAQ', bought: '0', sold: '0', strength: null, auction: '0' },
+        {
+          market: 'KOSPI',
+          bought: '3000000000',
+          sold: '2000000000',
+          strength: '150.00',
+          auction: '500000000',
+          investors,
+        },
+        { market: 'KOSDAQ', bought: '0', sold: '0', strength: null, auction: '0', investors: null },
       ],
       buying: [{ stock: quoteRow('100110'), net: '700000000', strength: '180.00' }],
       selling: [{ stock: quoteRow('100120'), net: '-300000000', strength: '60.00' }],
@@ -299,7 +312,9 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
         strength: '142.00',
         auction: '0',
         since: '2026-11-20T09:00:00+09:00',
+        investors,
       },
+      shortInterest: { shares: '1200', percent: '0.0010' },
       news: [newsItem(3)],
       similar: [quoteRow('100120')],
     }),

@@ -88,6 +88,24 @@ test('while it trades every book is in order and every price is valid', async ()
   expect(new Set(trades.map((trade) => trade.id)).size).toBe(trades.length);
 });
 
+test('who traded is counted from the executions: what some bought, others sold, and a customer is one of them', async () => {
+  const venue = await steppedVenue(testClock(CONTINUOUS));
+  venue.run(20);
+  const before = venue.investors!('100110')!.client;
+  expect(before).toEqual({ bought: 0, sold: 0 });
+  venue.submit(order('o', { type: 'market', quantity: 300n }));
+  venue.run(20);
+  for (const { symbol, isTradable } of venue.instruments()) {
+    const sums = Object.values(venue.investors!(symbol)!);
+    const [bought, sold] = (['bought', 'sold'] as const).map((side) => sums.reduce((sum, each) => sum + each[side], 0));
+    expect([symbol, bought]).toEqual([symbol, sold]);
+    if (isTradable) expect(BigInt(bought!)).toBe(venue.quote(symbol)!.turnover);
+  }
+  const { client } = venue.investors!('100110')!;
+  expect(client.sold).toBe(0);
+  expect(client.bought).toBeGreaterThan(300 * Number(venue.quote('100110')!.lowerLimit));
+});
+
 test('an index is the market value of its constituents', async () => {
   const venue = await steppedVenue(testClock(CONTINUOUS));
   const cap = (): number =>

@@ -244,6 +244,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       return market && bookOf(market, depth, exchange.isAuctionIn(market), clock.now());
     },
     tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
+    investors: (symbol) => marketOf(symbol)?.investors,
     dividends: (symbol) => actions.dividends.get(symbol) ?? [],
     splits: (symbol) => actions.splits.get(symbol) ?? [],
     pendingSplits: () => actions.allPending(),

@@ -8,12 +8,14 @@ import type {
   VenueState,
 } from '@maru/domain/contracts';
 import type { Adjustment, PriceAction } from '@maru/domain/trading';
+import type { BookSnapshot, Investors } from './book.types.ts';
 import type { Sector } from './catalogue/industries.ts';
 import type { Dividend, Split } from './corporate.types.ts';
 import type { FundCreation, FundSnapshot } from './fund.types.ts';
 import type { BreakerHalt } from './rules/breaker.rules.ts';
 import type { InterruptionKind } from './rules/interruption.rules.ts';
 
+export type { BookLevel, BookSnapshot } from './book.types.ts';
 export type { Dividend, Split } from './corporate.types.ts';
 
 /**
@@ -38,6 +40,8 @@ export interface Venue {
   book(symbol: string, depth?: number): BookSnapshot | undefined;
   /** Executions of this session, newest first. */
   tape(symbol: string): readonly TapeTrade[];
+  /** The investors who traded a symbol today, since this process began to count. Absent where the tape comes from elsewhere. */
+  investors?(symbol: string): Investors | undefined;
   /**
    * Oldest first; a longer period is the fold of the shorter one. `before` is exclusive, on the open time. Prices are those that were
    * traded, unless they are adjusted for dividends and splits: then bars are adjusted before they are folded.
@@ -167,20 +171,6 @@ export interface QuoteSnapshot {
 export interface SymbolInterruption {
   readonly kind: InterruptionKind;
   readonly endsAt: number;
-}
-
-export interface BookLevel {
-  readonly price: bigint;
-  readonly quantity: bigint;
-}
-export interface BookSnapshot {
-  readonly symbol: string;
-  /** Best first. */
-  readonly bids: readonly BookLevel[];
-  readonly asks: readonly BookLevel[];
-  /** In a call auction: the result of an auction now. */
-  readonly expected: BookLevel | null;
-  readonly time: number;
 }
 
 export interface TapeTrade {

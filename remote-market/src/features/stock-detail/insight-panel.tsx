@@ -1,4 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
 import { formatTime, useLanguage } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
@@ -6,6 +7,7 @@ import { useGo } from '@maru/sdk/router';
 import { EmptyState, KeyValue, KeyValueList, List, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { roughWords } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
+import { InvestorNets } from '../../lib/insight/investor-nets.tsx';
 import { Reasons } from '../../lib/insight/reasons.tsx';
 import { NewsRow } from '../../lib/news-row.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
@@ -24,6 +26,7 @@ export function InsightPanel({ symbol }: { symbol: string }) {
         <>
           <Why insight={insight} />
           <FlowFigures flow={insight.flow} />
+          <InvestorFigures insight={insight} />
           <News news={insight.news} />
           <Similar insight={insight} />
         </>
@@ -56,6 +59,24 @@ function FlowFigures({ flow }: { flow: Insight['flow'] }) {
         </KeyValue>
         <KeyValue label={t('stock.flow.auction')}>{won(flow.auction)}</KeyValue>
         <KeyValue label={t('stock.flow.strength')}>{flow.strength ?? t('flow.noStrength')}</KeyValue>
+      </KeyValueList>
+    </Section>
+  );
+}
+
+/** The investors who traded today, and what customers have sold short. */
+function InvestorFigures({ insight: { flow, shortInterest } }: { insight: Insight }) {
+  const t = useT();
+  const { shares, percent } = shortInterest;
+  return (
+    <Section title={t('stock.investors')} note={t('stock.flowSince', { time: formatTime(flow.since) })}>
+      {flow.investors && <InvestorNets investors={flow.investors} />}
+      <KeyValueList>
+        <KeyValue label={t('stock.shortInterest')} hint={t('stock.shortInterestHint')}>
+          {shares === '0'
+            ? t('stock.shares', { quantity: shares })
+            : t('stock.shortShares', { quantity: groupDigits(shares), percent })}
+        </KeyValue>
       </KeyValueList>
     </Section>
   );

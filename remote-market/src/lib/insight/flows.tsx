@@ -6,6 +6,7 @@ import { roughWords } from '../amount.rules.ts';
 import { useT } from '../i18n.ts';
 import { useOpenInstrument } from '../use-open-instrument.ts';
 import styles from './insight.module.css';
+import { InvestorNets } from './investor-nets.tsx';
 
 const REFRESH_MS = 5_000;
 
@@ -48,6 +49,7 @@ function MarketFlow({ flow }: { flow: ApiOutput<'/market/Flows'>['markets'][numb
         <span>{t('flow.sold', { amount: won(flow.sold) })}</span>
         <span>{t('flow.auction', { amount: won(flow.auction) })}</span>
       </div>
+      {flow.investors && <InvestorNets investors={flow.investors} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { requireInstrument } from '../market/market.service.ts';
 import { findNewestAbout, findNewsAbout } from '../news/news.repo.ts';
 import { toItem } from '../news/news.view.ts';
 import { readForex } from './forex.ts';
+import { findSharesSoldShort } from './insight.repo.ts';
 import { watchFlows } from './flow-watch.ts';
 import {
   explainMove,
@@ -20,6 +21,7 @@ import {
   readIndicators,
   readOverview,
 } from './insight.service.ts';
+import { toShortInterest } from './investors.ts';
 import { MarketPicture } from './market-picture.ts';
 
 /** Bulletins about one stock. */
@@ -49,6 +51,7 @@ export const routes: Module = (app, { venue, db, config, clock }) => {
     return {
       issue: explainMove(deps, row, today, deps.picture.sectors()),
       flow: readFlow(deps, symbol),
+      shortInterest: toShortInterest(row.instrument, await findSharesSoldShort(db, symbol)),
       news,
       similar: listSimilar(deps, row).map(({ instrument, quote }) => toRow(instrument, quote)),
     };

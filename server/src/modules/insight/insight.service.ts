@@ -14,6 +14,7 @@ import type { Venue } from '../../venue/venue.types.ts';
 import { listIndices, type PricedInstrument } from '../market/market.service.ts';
 import { toRow } from '../market/market.view.ts';
 import type { FlowWatch } from './flow-watch.ts';
+import { investorsIn } from './investors.ts';
 import {
   addFlow,
   isTelling,
@@ -135,18 +136,21 @@ export function listThemes(deps: InsightDeps): ApiOutput<'/market/Themes'> {
 }
 
 export function readFlows(deps: InsightDeps): ApiOutput<'/market/Flows'> {
-  const { flows, picture } = deps;
+  const { venue, flows, picture } = deps;
   const rows = picture.rows().map((row) => ({ row, flow: flows.of(row.instrument.symbol) }));
   const markets = (['KOSPI', 'KOSDAQ', 'ETF'] as const).map((market) => {
-    const sum = rows
-      .filter(({ row }) => row.instrument.segment === market)
-      .reduce((total, { flow }) => addFlow(total, flow), noFlow());
+    const members = rows.filter(({ row }) => row.instrument.segment === market);
+    const sum = members.reduce((total, { flow }) => addFlow(total, flow), noFlow());
     return {
       market,
       bought: formatDecimal(sum.bought),
       sold: formatDecimal(sum.sold),
       strength: strengthOf(sum),
       auction: formatDecimal(sum.auction),
+      investors: investorsIn(
+        venue,
+        members.map(({ row }) => row.instrument.symbol),
+      ),
     };
   });
   const ranked = rows
@@ -236,7 +240,7 @@ export function listSimilar({ picture }: InsightDeps, row: PricedInstrument): Pr
 }
 
 /** The side that took liquidity in one stock today. */
-export function readFlow({ flows }: InsightDeps, symbol: string): ApiOutput<'/market/Insight'>['flow'] {
+export function readFlow({ venue, flows }: InsightDeps, symbol: string): ApiOutput<'/market/Insight'>['flow'] {
   const flow = flows.of(symbol);
   return {
     bought: formatDecimal(flow.bought),
@@ -244,6 +248,7 @@ export function readFlow({ flows }: InsightDeps, symbol: string): ApiOutput<'/ma
     strength: strengthOf(flow),
     auction: formatDecimal(flow.auction),
     since: toTimestamp(flows.since()),
+    investors: investorsIn(venue, [symbol]),
   };
 }
 

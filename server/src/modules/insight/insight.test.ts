@@ -112,6 +112,12 @@ test('flows count executions by the side that took liquidity, from the start of 
   expect(buying.data.map(({ symbol }) => symbol)).toEqual(['100001']);
 });
 
+test('who traded is null where the tape does not tell; short sales are counted from positions', async () => {
+  const { flow, shortInterest } = await server.ok('/market/Insight', { symbol: '100001' });
+  expect(flow.investors).toBeNull();
+  expect(shortInterest).toEqual({ shares: '0', percent: '0.0000' });
+});
+
 test('indicators follow from prices, and say which part of the mood is which', async () => {
   const { indices, mood, volumeShare } = await server.ok('/market/Indicators', {});
   expect(indices).toMatchObject([{ index: { symbol: 'MARU' }, above20: '2410.00', volatility: '0.00' }]);

@@ -283,7 +283,7 @@ export abstract class Execution {
     trade: TapeTrade,
     quantity: number,
   ): VenueFill | undefined {
-    if (order.owner === 'maker') market.fund?.onMakerFill(order.side, quantity);
+    market.onExecution(order, Number(trade.price), quantity);
     if (order.owner !== 'client') return undefined;
     if (order.remaining === 0) this.onFilled(order);
     const { id: tradeId, symbol, price, time } = trade;

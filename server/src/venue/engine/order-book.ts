@@ -1,12 +1,7 @@
+import type { Owner } from '../book.types.ts';
 import { allotAtLimit, auctionPrice, type AuctionLevel } from '../rules/auction.rules.ts';
 
 export type BookSideName = 'buy' | 'sell';
-/**
- * `maker` and `taker` are the feed's own orders; `client` orders come from outside, and their owners are notified of
- * every change.
- */
-export type Owner = 'client' | 'maker' | 'taker';
-
 export interface BookOrder {
   readonly id: string;
   readonly owner: Owner;

@@ -8,7 +8,7 @@ import { kstDayStart } from '../../core/clock.ts';
 import { MINUTE } from '../../core/time.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from '../time.ts';
 import { type Bar, BarSeries } from './bar-series.ts';
-import { OrderBook } from './order-book.ts';
+import { OrderBook, type BookOrder } from './order-book.ts';
 
 /** Maximum of executions per session. */
 export const TAPE_KEPT = 200;
@@ -62,6 +62,12 @@ export interface Fund {
   snapshot(): FundSnapshot;
 }
 
+const noInvestors = () => ({
+  client: { bought: 0, sold: 0 },
+  maker: { bought: 0, sold: 0 },
+  taker: { bought: 0, sold: 0 },
+});
+
 /** The state of one symbol: book, day, bars and tape. */
 export class SymbolMarket implements DayFigures {
   /** Replaced when a split, or the creation of a fund's units, changes the number of shares. */
@@ -88,6 +94,8 @@ export class SymbolMarket implements DayFigures {
   volume = 0;
   turnover = 0;
   time = 0;
+  /** Won of the day's executions by the owners of their orders. */
+  investors = noInvestors();
   isListingDay = false;
   singlePrice = 0;
   interruption: Interruption | null = null;
@@ -113,6 +121,13 @@ export class SymbolMarket implements DayFigures {
     const figures = { price: previousClose, previousClose, open: 0, high: 0, low: 0, volume: 0, turnover: 0 };
     this.restoreDay({ ...figures, isListingDay: this.isUnpriced });
     this.spark = [previousClose];
+    this.investors = noInvestors();
+  }
+
+  /** Notes an order's part of an execution at a price in won. */
+  onExecution({ owner, side }: Pick<BookOrder, 'owner' | 'side'>, price: number, quantity: number): void {
+    this.investors[owner][side === 'buy' ? 'bought' : 'sold'] += price * quantity;
+    if (owner === 'maker') this.fund?.onMakerFill(side, quantity);
   }
 
   restoreDay(figures: DayFigures): void {

@@ -89,6 +89,16 @@ export const themes = contract({
  */
 const flow = { bought: decimal, sold: decimal, strength: z.nullable(decimal) };
 
+/** Kinds of investors in the simulated market: customers, the simulated investors, and the liquidity providers, who quote both sides. */
+export const investorKind = z.enum(['customer', 'investor', 'provider']);
+export type InvestorKind = z.infer<typeof investorKind>;
+
+/** Won by who traded, since the same moment; what they bought is together what they sold. Null where the tape does not tell who. */
+const investors = z.nullable(
+  z.array(z.strictObject({ kind: investorKind, bought: decimal, sold: decimal, net: decimal })),
+);
+export type InvestorFlows = z.infer<typeof investors>;
+
 export const flowRow = z.strictObject({
   stock: quoteRow,
   /** Won bought at the ask less won sold at the bid. */
@@ -112,6 +122,7 @@ export const flows = contract({
         ...flow,
         /** Won that changed hands in call auctions, where nobody takes liquidity. */
         auction: decimal,
+        investors,
       }),
     ),
     buying: z.array(flowRow),
@@ -232,7 +243,10 @@ export const stockInsight = contract({
       auction: decimal,
       /** Executions before this moment are not counted. */
       since: timestamp,
+      investors,
     }),
+    /** Shares that customers have sold short and not bought back, and their percent of all shares, four decimals. */
+    shortInterest: z.strictObject({ shares: decimal, percent: decimal }),
     news: z.array(newsItem),
     /** Nearest in market value first. */
     similar: z.array(quoteRow),

@@ -1,0 +1,22 @@
+export interface BookLevel {
+  readonly price: bigint;
+  readonly quantity: bigint;
+}
+export interface BookSnapshot {
+  readonly symbol: string;
+  /** Best first. */
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+  /** In a call auction: the result of an auction now. */
+  readonly expected: BookLevel | null;
+  readonly time: number;
+}
+
+/**
+ * Owner of an order in a book: `maker` and `taker` are the feed's own, who quote both sides and who take; `client` orders come from
+ * outside, and their owners are notified of every change.
+ */
+export type Owner = 'client' | 'maker' | 'taker';
+
+/** Won of executions by the owners of their orders. What all bought is what all sold. */
+export type Investors = Readonly<Record<Owner, { readonly bought: number; readonly sold: number }>>;
