@@ -37,6 +37,7 @@ const first = z
     z.strictObject({
       path: z.string().regex(/^(\/\w+)+$/),
       input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+      saved: z.record(z.string(), z.string().regex(/^\w+\.\w+$/)).optional(),
       session: z.boolean().optional(),
     }),
   )

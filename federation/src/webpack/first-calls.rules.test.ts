@@ -12,6 +12,9 @@ test.each<[string, FirstCall, string | null]>([
   ['a public call for customers', { path: '/market/State', input: {}, session: true }, 'needs no session'],
   ['an unknown call', { path: '/market/None', input: {} }, 'no contract states'],
   ['an input of another shape', { path: '/market/Rank', input: { sort: 'none' } }, 'its contract refuses'],
+  ['a saved field', { path: '/market/Book', input: {}, saved: { symbol: 'stock.symbol' } }, null],
+  ['a saved field that is none', { path: '/market/State', input: {}, saved: { x: 'stock.x' } }, 'its contract refuses'],
+  ['a call without a field', { path: '/market/Book', input: {} }, 'its contract refuses'],
   ['a call that changes something', { path: '/trade/Order', input: {}, session: true }, 'does not only read'],
 ])('%s', (_, call, fault) => {
   expect(firstCallFaults(route(call))).toEqual(fault ? [expect.stringContaining(fault)] : []);

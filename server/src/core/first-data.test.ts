@@ -5,6 +5,7 @@ import { firstData, MAX_BYTES } from './first-data.ts';
 
 const RANK: FirstCall = { path: '/market/Rank', input: { sort: 'turnover', page: 1 } };
 const STATE: FirstCall = { path: '/market/State', input: {} };
+const BOOK: FirstCall = { path: '/market/Book', input: {}, saved: { symbol: 'stock.symbol' } };
 const ASSETS: FirstCall = { path: '/fund/Assets', input: {}, session: true };
 
 const releaseOf = (...routes: { path: string; auth: boolean; first?: FirstCall[] }[]): Release =>
@@ -15,7 +16,7 @@ const releaseOf = (...routes: { path: string; auth: boolean; first?: FirstCall[]
   }) as unknown as Release;
 /** For answers that come: a busy machine takes longer than a page waits. */
 const LONG_MS = 20_000;
-const HOME = releaseOf({ path: '/home', auth: false, first: [STATE, ASSETS, RANK] });
+const HOME = releaseOf({ path: '/home', auth: false, first: [STATE, ASSETS, BOOK, RANK] });
 
 let app: FastifyInstance;
 let answers: Record<string, () => unknown>;

@@ -62,7 +62,7 @@ function publicCalls({ registry }: Release): FirstCall[] {
   const calls = Object.entries(registry.microFrontends).flatMap(([name, builds]) => {
     const build = name === SHELL ? undefined : builds.find(({ deployment }) => deployment.default);
     const open = build?.extras.descriptor.routes.filter(({ auth }) => !auth) ?? [];
-    return open.flatMap(({ first = [] }) => first.filter(({ session }) => !session));
+    return open.flatMap(({ first = [] }) => first.filter(({ session, saved }) => !session && !saved));
   });
   return [...new Map(calls.map((call) => [earlyKey(call), call])).values()];
 }

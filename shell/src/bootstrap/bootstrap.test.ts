@@ -267,6 +267,17 @@ describe('the first calls of a screen', () => {
     expect(calls()).toEqual([]);
   });
 
+  it('are completed by what the opener of the screen saved, and not made without it', () => {
+    const route = { path: '/market/Book', input: {}, saved: { symbol: 'stock.symbol' } };
+    const page = text.replace(JSON.stringify(first), JSON.stringify([route]));
+    open('#/home/index', { 'detail.stock': '{"symbol":"100110"}' }, page);
+    expect(calls().map(({ body }) => body)).toEqual(['{"symbol":"100110"}']);
+    expect(Object.keys(globalThis.maruEarly ?? {})).toContain('/market/Book {"symbol":"100110"}');
+    jest.mocked(window.fetch).mockClear();
+    for (const saved of ['', '{', 'null', '{"symbol":1}']) open('#/home/index', { 'detail.stock': saved }, page);
+    expect(calls()).toEqual([]);
+  });
+
   it('are answered by the page for a visitor, and asked for a customer', async () => {
     const data = { '/market/Rank {"page":1,"sort":"turnover"}': { data: ['a'] } };
     open('#/home/index', {}, text, data);

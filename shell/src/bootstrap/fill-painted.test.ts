@@ -30,6 +30,28 @@ test('a painted skeleton gets the figures of an answer as the screen shows them'
   expect(texts()).toEqual(['−\u200aUS$1,234,567.00', '71,300', '100110', 'Maru <b>', '−\u200a₩1,234,567', '']);
 });
 
+test('a profit or loss gets its sign and its colour, and a price its unit', async () => {
+  document.querySelector('[data-painted]')!.innerHTML = ['up', 'down', 'none']
+    .map((place) => `<i data-from="/fund/Assets ${place} signed"></i>`)
+    .concat('<u hidden>₩</u><i data-from="/fund/Assets price number" data-unit="before"></i><u hidden>원</u>')
+    .join('');
+  await answered({ up: '1200', down: '-3400', none: '0', price: '71300' });
+  expect(texts()).toEqual(['+₩1,200', '−\u200a₩3,400', '₩0', '71,300']);
+  const found = [...document.querySelectorAll<HTMLElement>('i')];
+  expect(found.map(({ dataset }) => dataset.sign)).toEqual(['+', '−', '₩', undefined]);
+  expect([...document.querySelectorAll('u')].map(({ hidden }) => hidden)).toEqual([false, true]);
+});
+
+test.each([
+  [[{}], [false, true]],
+  [[], [true, false]],
+])('of a list %j either its rows or the words for an empty one are shown', async (rows, hidden) => {
+  document.querySelector('[data-painted]')!.innerHTML =
+    '<i data-from="/fund/Assets rows.0 some"></i><i data-from="/fund/Assets rows.0 none" hidden></i>';
+  await answered({ rows });
+  expect([...document.querySelectorAll('i')].map((element) => element.hidden)).toEqual(hidden);
+});
+
 test('names are Korean without a stored language', async () => {
   await answered(DATA);
   expect(texts()[3]).toBe('마루');

@@ -18,17 +18,40 @@ export function makeFirstCalls(calls: readonly FirstCall[] = []): void {
   const session = storedSession();
   const data = session || isReturn() ? null : (readInlineJson('data') as Record<string, unknown> | null);
   for (const call of calls) {
-    if (call.session && !session) continue;
-    const key = earlyKey(call);
+    const { path } = call;
+    const input = inputOf(call);
+    if (!input || (call.session && !session)) continue;
+    const key = earlyKey({ path, input });
     const known = data?.[key];
-    const answer = known === undefined ? request(call, session) : Promise.resolve({ status: 1, msg: '', data: known });
+    const answer =
+      known === undefined ? request(path, input, session) : Promise.resolve({ status: 1, msg: '', data: known });
     handOver(key, answer);
     // Of two calls of one path, a skeleton shows the first.
-    if (calls.find(({ path }) => path === call.path) === call) fillPainted(call.path, answer);
+    if (calls.find((other) => other.path === path) === call) fillPainted(path, answer);
   }
 }
 
-const request = ({ path, input }: FirstCall, session: Record<string, string> | null): Promise<unknown> =>
+/** The input with what the opener of the screen has saved; undefined when something is missing. */
+function inputOf({ input, saved = {} }: FirstCall): FirstCall['input'] | undefined {
+  const whole = { ...input };
+  for (const field in saved) {
+    const value = savedAt(saved[field] || '');
+    if (typeof value !== 'string') return undefined;
+    whole[field] = value;
+  }
+  return whole;
+}
+
+function savedAt(place: string): unknown {
+  const [name, key = ''] = place.split('.');
+  try {
+    return (JSON.parse(readStored(`detail.${name}`) || '') as Record<string, unknown>)[key];
+  } catch {
+    return undefined;
+  }
+}
+
+const request = (path: string, input: object, session: Record<string, string> | null): Promise<unknown> =>
   fetch(`/api/vue${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...session },

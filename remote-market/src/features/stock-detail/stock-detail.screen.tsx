@@ -46,7 +46,7 @@ function Stock({ symbol }: { symbol: string }) {
       }
     >
       <div ref={price}>
-        <QueryView query={query} loading={<PriceHeaderSkeleton />} onRefusal={showNotListed}>
+        <QueryView query={query} loading={<PriceHeaderSkeleton isStock />} onRefusal={showNotListed}>
           {(data) => <PriceHeader instrument={data} />}
         </QueryView>
       </div>

@@ -24,7 +24,7 @@ export function StockDetailSkeleton() {
   const t = useT();
   return (
     <Screen tone="surface" bar={<AppBar title={t('stock.title')} back="/market/index" />} foot={<ActionBarSkeleton />}>
-      <PriceHeaderSkeleton />
+      <PriceHeaderSkeleton isStock />
       <ChartPanelSkeleton />
       <Tabs
         id="stock"

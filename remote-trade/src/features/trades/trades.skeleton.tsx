@@ -2,11 +2,13 @@ import {
   AppBar,
   Button,
   Card,
+  EmptyState,
   LoadingMark,
   noop,
   Screen,
   Skeleton,
   SkeletonExport,
+  SkeletonList,
   SkeletonPill,
   SkeletonText,
   TabPanel,
@@ -60,7 +62,18 @@ export function TradesSkeleton() {
               <SkeletonPill label={t('filter.symbol.all')} />
             </div>
           </div>
-          <CardsSkeleton />
+          <SkeletonList
+            from="/trade/Positions data"
+            empty={
+              <EmptyState
+                title={t('trades.holdingsEmpty')}
+                text={t('trades.emptyText')}
+                action={{ label: t('trades.toMarket'), onPress: noop }}
+              />
+            }
+          >
+            <CardsSkeleton />
+          </SkeletonList>
         </TabPanel>
       </div>
     </Screen>
@@ -75,7 +88,7 @@ export function TotalsSkeleton() {
       <dl className={totals.main}>
         <dt className={totals.label}>{t('trades.unrealized')}</dt>
         <dd className={totals.value}>
-          <SkeletonText width="10rem" size="xl" />
+          <SkeletonText width="10rem" size="xl" from="/trade/Positions totals.unrealized signed" />
         </dd>
         <dd className={totals.rate} />
       </dl>

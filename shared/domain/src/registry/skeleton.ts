@@ -31,7 +31,7 @@ export const SKELETON_TAGS = [
 
 /** Attributes of a skeleton, besides `aria-*` and `data-*`. */
 export const SKELETON_ATTRIBUTES = [
-  ...['role', 'type', 'href', 'tabindex', 'disabled', 'inert', 'placeholder', 'style'],
+  ...['role', 'type', 'href', 'tabindex', 'disabled', 'hidden', 'inert', 'placeholder', 'style'],
   ...['width', 'height', 'viewBox', 'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
   ...['d', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'points'],
 ] as const;

@@ -26,6 +26,8 @@ export interface FirstCall {
   /** `/market/Rank` */
   path: string;
   input: Record<string, string | number | boolean>;
+  /** Further fields of the input, from what the opener of the screen saved: `{ "symbol": "stock.symbol" }`. Not called without it. */
+  saved?: Record<string, string> | undefined;
   /** It needs a log-in. */
   session?: boolean | undefined;
 }

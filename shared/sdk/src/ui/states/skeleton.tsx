@@ -11,6 +11,7 @@ import { DownIcon } from '../icons.ts';
 import { List, ListRow } from '../layout/list.tsx';
 import { BottomBar } from '../layout/screen.tsx';
 import figure from '../market/price.module.css';
+import { isSign } from '../market/price.tsx';
 import { noop } from './noop.ts';
 import { PERIODS } from './periods.rules.ts';
 import styles from './skeleton.module.css';
@@ -34,21 +35,63 @@ export interface SkeletonTextProps {
   size?: 's' | 'm' | 'l' | 'xl';
   /** The value, where a first call of the route answers it: the page then writes it before the code of the screen arrives. */
   from?: FirstValue;
+  /** Unit of the `Price` that it stands for; shown with the value. */
+  unit?: string;
 }
 
 /**
- * A value in the answer to a first call: path, place in its data, and `number` for a figure, or for an amount its currency or the place of that.
- * `/fund/Assets account.total account.currency`. Names in several languages are written in the customer's.
+ * A value in the answer to a first call: path, place in its data, and `number` for a figure, or for an amount its currency or the place of that,
+ * or `signed` for a profit or loss in won. `/fund/Assets account.total account.currency`. Names in several languages are written in the
+ * customer's.
  */
 type FirstValue = `${ApiPath} ${string}`;
 
 /** Text to come. It takes the line height of its place, so that a row with it is as high as the row with the text. */
-export function SkeletonText({ width = '5rem', size, from }: SkeletonTextProps) {
+export function SkeletonText({ width = '5rem', size, from, unit }: SkeletonTextProps) {
+  const line = <span className={styles.text} style={{ inlineSize: width }} />;
+  const look = size && cx(figure.figure, figure[size]);
   // The outer element has the line height also as a child of a grid or of a flex box.
+  if (!unit)
+    return (
+      <span className={look} data-from={from}>
+        {line}
+      </span>
+    );
+  // Both places in every language, since a skeleton has the same elements in all of them.
   return (
-    <span className={size && cx(figure.figure, figure[size])} data-from={from}>
-      <span className={styles.text} style={{ inlineSize: width }} />
+    <span className={look}>
+      <span className={figure.sign} hidden>
+        {unit}
+      </span>
+      <span data-from={from} data-unit={isSign(unit) ? 'before' : 'after'}>
+        {line}
+      </span>
+      <span className={figure.unit} hidden>
+        {unit}
+      </span>
     </span>
+  );
+}
+
+export interface SkeletonListProps {
+  /** The list in the answer to a first call: `/trade/Positions data`. */
+  from: FirstValue;
+  children: ReactNode;
+  /** Shown in place of the children once the answer tells that there is nothing. */
+  empty: ReactNode;
+}
+
+/** A list to come, or what the screen says without any: which of them follows from the answer, before the code of the screen arrives. */
+export function SkeletonList({ from, children, empty }: SkeletonListProps) {
+  return (
+    <>
+      <div className={styles.either} data-from={`${from}.0 some`}>
+        {children}
+      </div>
+      <div className={styles.either} data-from={`${from}.0 none`} hidden>
+        {empty}
+      </div>
+    </>
   );
 }
 
