@@ -1,5 +1,5 @@
 /**
- * Prints the product's figures with their budgets: `pnpm bench [load] [script] [screens] [ticks] [chart] [search] [lighthouse] [server] [orders] [money]`, all by default.
+ * Prints the product's figures with their budgets: `pnpm bench [load] [paint] [files] [script] [screens] [cycles] [ticks] [chart] [search] [lighthouse] [server] [orders] [money]`, all by default.
  * `--write` updates their tables in docs/benchmarks.md and leaves the others. Exits with 1 when a budget is exceeded.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,10 +11,13 @@ import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { registerOver } from '../support/customer.ts';
 import { ROOT, startProduct } from '../support/product.ts';
 import { benchChart } from './chart/chart.ts';
+import { benchCycles } from './cycles.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchFiles } from './files.ts';
 import { benchLoad } from './load.ts';
 import { benchMoney } from './money/money.ts';
 import { benchOrders } from './orders/orders.ts';
+import { benchPaint } from './paint.ts';
 import { benchScreens } from './screens.ts';
 import { benchScript } from './script.ts';
 import { benchSearch } from './search.ts';
@@ -31,6 +34,19 @@ async function inBrowser(bench: (browser: Browser) => Promise<Figure[]>): Promis
   }
 }
 
+/** A bench of the product in a browser, with the session of a new customer. */
+async function ofCustomer(
+  bench: (browser: Browser, url: string, session: Awaited<ReturnType<typeof registerOver>>) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const { url, stop } = await startProduct({ CHECK_OUTPUT: 'false' });
+  try {
+    const session = await registerOver(url);
+    return await inBrowser((browser) => bench(browser, url, session));
+  } finally {
+    await stop();
+  }
+}
+
 const BENCHES = {
   async load(): Promise<Figure[]> {
     const federated = await startProduct({ CHECK_OUTPUT: 'false' });
@@ -43,17 +59,11 @@ const BENCHES = {
       await Promise.all([federated.stop(), monolith.stop()]);
     }
   },
+  paint: () => ofCustomer(benchPaint),
+  files: benchFiles,
   script: benchScript,
-  async screens(): Promise<Figure[]> {
-    const product = await startProduct({ CHECK_OUTPUT: 'false' });
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
-    try {
-      return await benchScreens(browser, product.url, await registerOver(product.url));
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
-  },
+  screens: () => ofCustomer(benchScreens),
+  cycles: () => ofCustomer(benchCycles),
   ticks: () => inBrowser(benchTicks),
   chart: () => inBrowser(benchChart),
   search: () => inBrowser(benchSearch),
@@ -71,6 +81,9 @@ const BENCHES = {
 };
 const NEED_BUILDS: Record<string, readonly string[]> = {
   load: ['dist/web', 'dist/monolith'],
+  paint: ['dist/web'],
+  files: ['dist/web'],
+  cycles: ['dist/web'],
   screens: ['dist/web'],
   ticks: ['dist/web'],
   search: ['dist/web'],
