@@ -61,6 +61,8 @@ interface Visit {
   damaged: Iterable<string>;
   routes: readonly string[];
   isVisitor: boolean;
+  /** The routes use every damaged file, so that none is drawn to the end before each was refused. */
+  isEachUsed?: boolean;
 }
 
 /**
@@ -70,7 +72,7 @@ interface Visit {
 async function repairOneByOne(
   openPhone: OpenPhone,
   name: string,
-  { damaged: chosen, routes, isVisitor }: Visit,
+  { damaged: chosen, routes, isVisitor, isEachUsed = false }: Visit,
 ): Promise<Set<string>> {
   const phone = await openPhone({ language: 'kor', url: product.url, allows: 'everything' });
   const { page } = phone;
@@ -84,8 +86,9 @@ async function repairOneByOne(
     await changeScreen(page, path);
     await until(async () => {
       for (const file of refused) damaged.delete(file);
-      return !(await pressNewCard(page)) && isDrawn(page);
-    }, 120_000);
+      if (await pressNewCard(page)) return false;
+      return (!isEachUsed || damaged.size === 0) && isDrawn(page);
+    }, 240_000);
   }
   for (const other of REMOTES.filter((each) => each !== name)) {
     if (isVisitor && other !== '@maru/market') continue;
@@ -178,7 +181,12 @@ for (const name of REMOTES) {
   if (name === WHOLE) continue;
   test(`no kind of file of ${name} has an effect once a bit of it is flipped`, async ({ openPhone }) => {
     const damaged = oneOfEachKind(name, descriptorOf(WEB_ROOT, liveBuild(readRelease(WEB_ROOT), name)));
-    const refused = await repairOneByOne(openPhone, name, { damaged, routes: [plainScreen(name)], isVisitor: false });
+    const refused = await repairOneByOne(openPhone, name, {
+      damaged,
+      routes: [plainScreen(name)],
+      isVisitor: false,
+      isEachUsed: true,
+    });
     expect(damaged.filter((file) => !refused.has(file))).toEqual([]);
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { call } from './support/api.ts';
 import { logInOn } from './support/customer.ts';
 import { ROOT, startProduct, type Product } from './support/product.ts';
-import { openDetail, until } from './support/steps.ts';
+import { isDrawn, openDetail, until } from './support/steps.ts';
 import { words } from './support/words.ts';
 import { expect, test } from './support/test.ts';
 
@@ -88,6 +88,8 @@ test('an order that was answered is there once after kill -9, and the screen com
   expect(answered.status).toBe('filled');
   await page.goto('/#/trade/index');
   const profit = page.getByRole('main').getByText(w('trade', 'trades.unrealized')).locator('..');
+  // The page paints the figure before the code is there, which the server has to give first.
+  await until(() => isDrawn(page));
   await profit.filter({ hasText: /\d/ }).waitFor();
 
   await product.stop('SIGKILL');
