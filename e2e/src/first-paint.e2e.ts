@@ -104,6 +104,33 @@ test('without any file, the painted home shows the customer’s figures and the 
   await expect(row).toContainText(formatNumber(first?.price ?? ''));
 });
 
+test('without any file, the painted stock shows its name, and its price of now with the unit', async ({
+  openPhone,
+}) => {
+  const { page, context } = await openPhone({ language: 'kor' });
+  await context.addInitScript(() => localStorage.setItem('detail.stock', '{"symbol":"100110"}'));
+  await holdFiles(page);
+  const detail = page.waitForResponse((answer) => answer.url().endsWith('/market/Detail'));
+  await page.goto('/#/market/stockDetail', { waitUntil: 'commit' });
+  const { data } = (await (await detail).json()) as Answer<QuoteRow>;
+  await expect(heading(page)).toHaveText(data.name.kor);
+  const price = page.locator('#root > [data-painted] [data-from="/market/Detail price number"]');
+  await expect(price).toHaveText(formatNumber(data.price));
+  const unit = price.locator('xpath=following-sibling::*');
+  await expect(unit).toHaveText(String(words('kor')('market', 'price.unit.KRW')));
+  await expect(unit).toBeVisible();
+});
+
+test('without any file, a customer without positions reads so', async ({ openPhone }) => {
+  const phone = await openPhone({ language: 'kor' });
+  const { page } = phone;
+  await logInOn(phone);
+  await holdFiles(page);
+  await page.goto('/#/trade/index', { waitUntil: 'commit' });
+  await expect(page.getByText(words('kor')('trade', 'trades.emptyText'))).toBeVisible();
+  await expect(page.locator('[data-from="/trade/Positions totals.unrealized signed"]')).toHaveText('₩0');
+});
+
 test('a link of the painted screen opens the screen that the shell then starts with', async ({ openPhone }) => {
   const { page } = await openPhone({ language: 'en' });
   const release = await holdFiles(page);

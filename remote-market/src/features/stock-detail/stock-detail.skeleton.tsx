@@ -23,7 +23,11 @@ const TAPE_ROWS = 8;
 export function StockDetailSkeleton() {
   const t = useT();
   return (
-    <Screen tone="surface" bar={<AppBar title={t('stock.title')} back="/market/index" />} foot={<ActionBarSkeleton />}>
+    <Screen
+      tone="surface"
+      bar={<AppBar title={t('stock.title')} titleFrom="/market/Detail name" back="/market/index" />}
+      foot={<ActionBarSkeleton />}
+    >
       <PriceHeaderSkeleton isStock />
       <ChartPanelSkeleton />
       <Tabs

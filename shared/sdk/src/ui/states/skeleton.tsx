@@ -1,4 +1,3 @@
-import type { ApiPath } from '@maru/domain/contracts';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useSharedT } from '../../i18n/index.ts';
@@ -12,6 +11,7 @@ import { List, ListRow } from '../layout/list.tsx';
 import { BottomBar } from '../layout/screen.tsx';
 import figure from '../market/price.module.css';
 import { isSign } from '../market/price.tsx';
+import type { FirstValue } from './first-value.ts';
 import { noop } from './noop.ts';
 import { PERIODS } from './periods.rules.ts';
 import styles from './skeleton.module.css';
@@ -38,13 +38,6 @@ export interface SkeletonTextProps {
   /** Unit of the `Price` that it stands for; shown with the value. */
   unit?: string;
 }
-
-/**
- * A value in the answer to a first call: path, place in its data, and `number` for a figure, or for an amount its currency or the place of that,
- * or `signed` for a profit or loss in won. `/fund/Assets account.total account.currency`. Names in several languages are written in the
- * customer's.
- */
-type FirstValue = `${ApiPath} ${string}`;
 
 /** Text to come. It takes the line height of its place, so that a row with it is as high as the row with the text. */
 export function SkeletonText({ width = '5rem', size, from, unit }: SkeletonTextProps) {
