@@ -59,13 +59,16 @@ async function held(page: Page, cdp: CDPSession): Promise<Held> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
   const { detachedNodes } = await cdp.send('DOM.getDetachedDomNodes');
-  const { timers, sockets } = await page.evaluate(() => window.benchHeld);
+  const { timers, sockets } = await page.evaluate(() => ({
+    timers: window.benchHeld.timers.size,
+    sockets: [...window.benchHeld.sockets].filter(({ readyState }) => readyState <= WebSocket.OPEN).length,
+  }));
   return {
     heap: metric('JSHeapUsedSize'),
     detached: detachedNodes.length,
     listeners: metric('JSEventListeners'),
-    timers: timers.size,
-    sockets: [...sockets].filter(({ readyState }) => readyState <= WebSocket.OPEN).length,
+    timers,
+    sockets,
   };
 }
 
