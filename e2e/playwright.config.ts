@@ -3,8 +3,11 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from './src/support/chromium.ts';
 import { ROOT } from './src/support/product.ts';
 
-/** Files that take longest. They start first, so that no worker is idle at the end. */
-const LONG = ['verify', 'screens', 'override', 'isolation', 'integrity', 'margin-call', 'files', 'money'];
+/**
+ * Files that take longest. They start first, so that no worker is idle at the end. `override` is not among them: its dev server would build
+ * while the products of all workers start.
+ */
+const LONG = ['verify', 'screens', 'isolation', 'integrity', 'margin-call', 'files', 'money'];
 /** The file that counts the requests of a page, which must not share the machine with others. */
 const QUIET = 'load';
 const isFull = process.env.MARU_TESTS === 'full';

@@ -88,7 +88,7 @@ async function repairOneByOne(
       for (const file of refused) damaged.delete(file);
       if (await pressNewCard(page)) return false;
       return (!isEachUsed || damaged.size === 0) && isDrawn(page);
-    }, 240_000);
+    }, 120_000);
   }
   for (const other of REMOTES.filter((each) => each !== name)) {
     if (isVisitor && other !== '@maru/market') continue;

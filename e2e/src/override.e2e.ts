@@ -37,7 +37,7 @@ async function startDevServer(port: number): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   devServer = child;
-  const deadline = performance.now() + 280_000;
+  const deadline = performance.now() + 170_000;
   for (;;) {
     // The first question starts the composed build.
     const isReady = await fetch(`${local}/composed/descriptor.json`).then(
@@ -111,10 +111,10 @@ test('one remote comes from the dev server, under the policy of the product, and
     dictionary,
     asWritten.replace(`"trades.holdingsEmpty": "${empty}"`, '"trades.holdingsEmpty": "Saved just now"'),
   );
-  await page.getByText('Saved just now').waitFor({ timeout: 240_000 });
+  await page.getByText('Saved just now').waitFor({ timeout: 120_000 });
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   writeFileSync(dictionary, asWritten);
-  await page.getByText(empty).waitFor({ timeout: 240_000 });
+  await page.getByText(empty).waitFor({ timeout: 120_000 });
 
   await page.reload();
   await badge(page).waitFor();
