@@ -26,7 +26,8 @@ export function InsightPanel({ symbol }: { symbol: string }) {
         <>
           <Why insight={insight} />
           <FlowFigures flow={insight.flow} />
-          <InvestorFigures insight={insight} />
+          <InvestorFigures flow={insight.flow} />
+          <ShortInterest of={insight.shortInterest} />
           <News news={insight.news} />
           <Similar insight={insight} />
         </>
@@ -64,15 +65,22 @@ function FlowFigures({ flow }: { flow: Insight['flow'] }) {
   );
 }
 
-/** The investors who traded today, and what customers have sold short. */
-function InvestorFigures({ insight: { flow, shortInterest } }: { insight: Insight }) {
+function InvestorFigures({ flow }: { flow: Insight['flow'] }) {
   const t = useT();
-  const { shares, percent } = shortInterest;
+  if (!flow.investors) return null;
   return (
     <Section title={t('stock.investors')} note={t('stock.flowSince', { time: formatTime(flow.since) })}>
-      {flow.investors && <InvestorNets investors={flow.investors} />}
+      <InvestorNets investors={flow.investors} />
+    </Section>
+  );
+}
+
+function ShortInterest({ of: { shares, percent } }: { of: Insight['shortInterest'] }) {
+  const t = useT();
+  return (
+    <Section title={t('stock.shortInterest')}>
       <KeyValueList>
-        <KeyValue label={t('stock.shortInterest')} hint={t('stock.shortInterestHint')}>
+        <KeyValue label={t('stock.soldShort')}>
           {shares === '0'
             ? t('stock.shares', { quantity: shares })
             : t('stock.shortShares', { quantity: groupDigits(shares), percent })}

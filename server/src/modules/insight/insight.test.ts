@@ -112,7 +112,7 @@ test('flows count executions by the side that took liquidity, from the start of 
   expect(buying.data.map(({ symbol }) => symbol)).toEqual(['100001']);
 });
 
-test('who traded is null where the tape does not tell; short sales are counted from positions', async () => {
+test('investors are null where the tape does not tell them, and without a short sale there is no short interest', async () => {
   const { flow, shortInterest } = await server.ok('/market/Insight', { symbol: '100001' });
   expect(flow.investors).toBeNull();
   expect(shortInterest).toEqual({ shares: '0', percent: '0.0000' });
