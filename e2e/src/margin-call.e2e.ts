@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatMoney } from '@maru/domain/money';
+import { divCeil, formatMoney } from '@maru/domain/money';
 import { call } from './support/api.ts';
 import { registerOver } from './support/customer.ts';
 import { HOLDER, type Person } from './support/people.ts';
@@ -146,7 +146,7 @@ test('what a call asks for is explained by what there has to be and what there i
   const { margin } = (await call(product.url, '/trade/PositionDetail', { positionId }, session)).position;
   const parts = ['call_margin', 'margin_posted', 'unrealized'];
   // 65 % of the margin, of which none was added; the rest moves with the price.
-  const wanted = formatMoney(String(Math.ceil(Number(margin) * 0.65)));
+  const wanted = formatMoney(divCeil(BigInt(margin) * 65n, 100n).toString());
   expect(await explained('/trade/positionDetail', 'call.amount', parts)).toContain(wanted);
   await explained('/home/marginLending', 'margin.callAdd', ['call_collateral', 'pledged']);
   await explained('/home/marginLending', 'margin.callRepay', ['loan_principal', 'call_debt']);

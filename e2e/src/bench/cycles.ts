@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Session } from './first-screens.ts';
 import { atMost, told, type Figure } from './stats.ts';
 
 const CYCLES = 200;
@@ -14,8 +15,6 @@ interface Held {
   timers: number;
   sockets: number;
 }
-
-type Session = { readonly token: string; readonly account: string };
 
 /** Memory, timers and sockets that a page holds after its five tabs were opened in turn again and again, after a collection of garbage. */
 export async function benchCycles(browser: Browser, url: string, session: Session): Promise<Figure[]> {

@@ -5,9 +5,9 @@ import lighthouse from 'lighthouse';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../support/chromium.ts';
 import { freePort } from '../support/product.ts';
+import { FIRST_SCREENS, storeFor, type Session } from './first-screens.ts';
 import { atLeast, atMost, median, type Figure } from './stats.ts';
 
-const SCREENS = ['/login/start', '/home/index', '/market/index', '/market/stockDetail', '/trade/index'];
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 /** Runs of each screen. */
 const RUNS = 5;
@@ -15,7 +15,6 @@ const RUNS = 5;
 const ATTEMPTS = 3;
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-type Session = { token: string; account: string };
 
 /**
  * Lighthouse's mobile run of the screens a customer meets first, as a customer who is logged in (but for the first): the middle of
@@ -23,7 +22,7 @@ type Session = { token: string; account: string };
  */
 export async function benchLighthouse(executablePath: string, url: string, session: Session): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const screen of SCREENS) {
+  for (const screen of FIRST_SCREENS) {
     const reports: Report[] = [];
     for (let run = 0; run < RUNS; run += 1) reports.push(await measure(executablePath, url, screen, session));
     for (const [id, least] of Object.entries(LEAST)) {
@@ -60,16 +59,7 @@ async function runOnce(executablePath: string, url: string, screen: string, sess
   const context = await chromium.launchPersistentContext(profile, { executablePath, args });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(`${url}/healthz`);
-    await page.evaluate(
-      ([token, account, isVisitor]) => {
-        localStorage.setItem('detail.stock', JSON.stringify({ symbol: '100110' }));
-        if (isVisitor) return;
-        localStorage.setItem('tokend', String(token));
-        localStorage.setItem('account', String(account));
-      },
-      [session.token, session.account, screen === '/login/start'] as const,
-    );
+    await storeFor(page, url, screen, session);
     const result = await lighthouse(`${url}/#${screen}`, {
       port,
       disableStorageReset: true,

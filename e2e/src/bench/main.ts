@@ -12,6 +12,7 @@ import { registerOver } from '../support/customer.ts';
 import { ROOT, startProduct } from '../support/product.ts';
 import { benchChart } from './chart/chart.ts';
 import { benchCycles } from './cycles.ts';
+import type { Session } from './first-screens.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchFiles } from './files.ts';
 import { benchLoad } from './load.ts';
@@ -36,7 +37,7 @@ async function inBrowser(bench: (browser: Browser) => Promise<Figure[]>): Promis
 
 /** A bench of the product in a browser, with the session of a new customer. */
 async function ofCustomer(
-  bench: (browser: Browser, url: string, session: Awaited<ReturnType<typeof registerOver>>) => Promise<Figure[]>,
+  bench: (browser: Browser, url: string, session: Session) => Promise<Figure[]>,
 ): Promise<Figure[]> {
   const { url, stop } = await startProduct({ CHECK_OUTPUT: 'false' });
   try {

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
+import { FIRST_SCREENS, storeFor, type Session } from './first-screens.ts';
 import { CPU_RATE, NETWORK } from './load.ts';
 import { atMost, median, round, type Figure } from './stats.ts';
 
-const SCREENS = ['/login/start', '/home/index', '/market/index', '/market/stockDetail', '/trade/index'];
 const ROUNDS = 5;
 /** ms without a larger paint, after which a load counts as over. */
 const REST = 3_000;
@@ -18,12 +18,10 @@ interface Paints {
   element: string;
 }
 
-type Session = { readonly token: string; readonly account: string };
-
 /** First and largest paint, and blocked time, of the first screens on the slow network and processor of {@link NETWORK}; really throttled, not simulated. */
 export async function benchPaint(browser: Browser, url: string, session: Session): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const screen of SCREENS) {
+  for (const screen of FIRST_SCREENS) {
     const runs: Paints[] = [];
     for (let round = 0; round < ROUNDS; round += 1) runs.push(await paintsOf(browser, url, screen, session));
     const of = (key: 'first' | 'largest' | 'blocked') => median(runs.map((run) => run[key]));
@@ -41,16 +39,7 @@ async function paintsOf(browser: Browser, url: string, screen: string, session: 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   try {
     const page = await context.newPage();
-    await page.goto(`${url}/healthz`);
-    await page.evaluate(
-      ([token, account, isVisitor]) => {
-        localStorage.setItem('detail.stock', JSON.stringify({ symbol: '100110' }));
-        if (isVisitor) return;
-        localStorage.setItem('tokend', String(token));
-        localStorage.setItem('account', String(account));
-      },
-      [session.token, session.account, screen === '/login/start'] as const,
-    );
+    await storeFor(page, url, screen, session);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.emulateNetworkConditions', NETWORK);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Session } from './first-screens.ts';
 import { CPU_RATE, NETWORK } from './load.ts';
 import { atMost, median, quantile, type Figure } from './stats.ts';
 
@@ -16,7 +17,6 @@ interface Step {
   /** The same to its data. */
   filled: number;
 }
-type Session = { token: string; account: string };
 type Journey = Record<'market' | 'news' | 'trade' | 'marketAgain' | 'tradeAgain' | 'detail', Step> & {
   back: number;
   isPlaceKept: boolean;
