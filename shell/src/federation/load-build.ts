@@ -34,7 +34,10 @@ export async function loadBuild(build: AcceptedBuild, isReload: boolean): Promis
   const { url, base, descriptor, name } = build;
   registerPlugins([scripts]);
   globalThis.maruScripts.addFiles(base, descriptor.files);
-  if (isReload) discardCode(build);
+  if (isReload) {
+    discardCode(build);
+    keepSharedModules();
+  }
   resetFailedModules();
   registerRemotes([{ name: descriptor.container, entry: url }], { force: isReload });
   const module = await loadRemote<Partial<RemoteModule>>(`${descriptor.container}/app`);
@@ -72,14 +75,24 @@ function endRequests(folder: string, scripts: string): void {
   }
 }
 
+/**
+ * Keeps the shell's shared modules when a remote is registered anew. The federation runtime writes into each the remote that loaded it
+ * first, and would remove those that no other has used: for the rest of the page, nobody could get them.
+ */
+function keepSharedModules(): void {
+  const host = getInstance();
+  for (const shared of sharedModules()) shared.from = host?.options.name ?? shared.from;
+}
+
 /** Lets shared modules that could not be fetched (charts, forms) load again. The federation runtime would keep their failure for ever. */
 export function resetFailedModules(): void {
-  for (const scope of Object.values(getInstance()?.shareScopeMap ?? {})) {
-    for (const versions of Object.values(scope)) {
-      for (const shared of Object.values(versions)) if (!shared.loaded && !shared.lib) shared.loading = null;
-    }
-  }
+  for (const shared of sharedModules()) if (!shared.loaded && !shared.lib) shared.loading = null;
 }
+
+const sharedModules = () =>
+  Object.values(getInstance()?.shareScopeMap ?? {})
+    .flatMap((scope) => Object.values(scope))
+    .flatMap((versions) => Object.values(versions));
 
 /** Lets a module end what it has begun. Its failure is reported and stops nothing. */
 export function disposeBuild(running: RunningBuild | null | undefined): void {
