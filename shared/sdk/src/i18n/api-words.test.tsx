@@ -116,3 +116,18 @@ test('words that cannot be loaded leave the generic text', async () => {
   await awaitAnswerText({ code: 'SOLD_OUT' });
   expect(answerText({ code: 'SOLD_OUT', msg: '' })).toBe(shared['words.errors']);
 });
+
+test('words that could not be loaded come by themselves to a screen that waits for them', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+  const load = jest.fn(() => Promise.reject<typeof served>(new Error('offline')));
+  registerNamespace(API_NAMESPACE, load);
+  render(<Reason />);
+  await act(() => jest.advanceTimersByTimeAsync(29_000));
+  expect(screen.getByText(shared['words.reasons'])).toBeTruthy();
+  load.mockResolvedValue(served);
+  now += 30_000;
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('늦었어요')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});

@@ -1,7 +1,16 @@
 import type { Language } from '@maru/domain/contracts';
 import { useTranslation } from 'react-i18next';
 import { languageAtom, store } from '../session/index.ts';
-import { API_NAMESPACE, awaitTexts, i18n, isCurrent, isRegistered, loadNamespace, renewNamespace } from './i18n.ts';
+import {
+  API_NAMESPACE,
+  awaitTexts,
+  i18n,
+  isAwaited,
+  isCurrent,
+  isRegistered,
+  loadNamespace,
+  renewNamespace,
+} from './i18n.ts';
 import { useEdition, type TextValues } from './use-t.ts';
 
 /** A failed load, or a key that the words do not have, causes at most one request in this time. */
@@ -25,7 +34,7 @@ const requestedAt = new Map<Language, number>();
 
 /**
  * Loads the words served with the API, or loads them again when a key is missing, because the server may be newer than the words. Never
- * rejects. Mounted screens render again when the words are loaded.
+ * rejects. Mounted screens render again when the words are loaded. After a failure the load is repeated for a text that was asked for.
  */
 export function loadApiWords(): Promise<void> {
   const language = store.get(languageAtom);
@@ -36,7 +45,11 @@ export function loadApiWords(): Promise<void> {
   requestedAt.set(language, performance.now());
   renewNamespace(API_NAMESPACE);
   const load = loadNamespace(API_NAMESPACE, language)
-    .catch(() => undefined)
+    .catch(() => {
+      setTimeout(() => {
+        if (isAwaited(API_NAMESPACE)) void loadApiWords();
+      }, RETRY_MS);
+    })
     .finally(() => loading.delete(language));
   loading.set(language, load);
   return load;

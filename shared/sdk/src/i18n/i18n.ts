@@ -75,6 +75,7 @@ i18n.store.on('added', (_tag: string, namespace: string) => {
 
 /** Notes that a screen shows another text in place of one that its namespace does not have yet. */
 export const awaitTexts = (namespace: string): void => void awaited.add(namespace);
+export const isAwaited = (namespace: string): boolean => awaited.has(namespace);
 
 /**
  * Changes with every dictionary whose texts a screen of this namespace may show: its own, and those loaded on demand when one of their
