@@ -48,7 +48,7 @@ export function renderPage({
   const { registry } = release;
   const { shell: build, shellCanary } = release;
   const shell = build.extras.descriptor;
-  const { base, scripts, styles, hashes } = shell;
+  const { base, scripts, styles, fonts = [], hashes } = shell;
   const sri = (name: string) => (hashes[name] ? ` integrity="${hashes[name]}"` : '');
   const page = {
     shell,
@@ -79,6 +79,10 @@ export function renderPage({
     ),
     ...(shellCanary ? [] : styles).map(
       (name) => `<link rel="preload" as="style" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`,
+    ),
+    // Painted figures come with the first answers, before a style sheet could have requested their font: they would be drawn twice.
+    ...(shellCanary ? [] : fonts).map(
+      (name) => `<link rel="preload" as="font" type="font/woff2" href="${base}${name}" crossorigin="anonymous">`,
     ),
     `<script type="application/json" id="page">${json(page)}</script>`,
     `<script type="application/json" id="registry">${json(registry)}</script>`,

@@ -99,6 +99,7 @@ export const shellDescriptor = z.strictObject({
   base: z.string(),
   scripts: z.array(file).min(1),
   styles: z.array(file),
+  fonts: z.array(file).optional(),
   locales,
   later: z.record(z.string(), z.array(file)),
   routes: z.array(z.strictObject({ path, auth: z.boolean(), files: z.array(file), locales, first })),
