@@ -48,7 +48,7 @@ beforeAll(() => {
       [PART]: { version: '2.0.0', get: () => () => part, shareConfig: { singleton: true, requiredVersion: '^2.0.0' } },
     },
   });
-  globalThis.maruScripts = { addFiles: jest.fn(), bypassCache: jest.fn(), prepare: jest.fn() };
+  globalThis.maruScripts = { addFiles: jest.fn(), bypassCache: jest.fn(), prepare: jest.fn(), pick: jest.fn() };
 });
 
 it('keeps a part of the shell that only the reloaded build has used', async () => {
