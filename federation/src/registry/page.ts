@@ -80,10 +80,6 @@ export function renderPage({
     ...(shellCanary ? [] : styles).map(
       (name) => `<link rel="preload" as="style" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`,
     ),
-    // Painted figures come with the first answers, before a style sheet could have requested their font: they would be drawn twice.
-    ...(shellCanary ? [] : fonts).map(
-      (name) => `<link rel="preload" as="font" type="font/woff2" href="${base}${name}" crossorigin="anonymous">`,
-    ),
     `<script type="application/json" id="page">${json(page)}</script>`,
     `<script type="application/json" id="registry">${json(registry)}</script>`,
     Object.keys(data).length > 0 && `<script type="application/json" id="data">${json(data)}</script>`,
@@ -104,6 +100,11 @@ export function renderPage({
     ),
     ...(shellCanary ? [] : scripts).map(
       (name) => `<script defer nonce="${nonce}" src="${base}${name}" crossorigin="anonymous"${sri(name)}></script>`,
+    ),
+    // Painted figures come with the first answers, before the style sheet could have requested their font: they would be drawn twice. At the
+    // end of the page, since it would delay what stands behind it.
+    ...(shellCanary ? [] : fonts).map(
+      (name) => `<link rel="preload" as="font" type="font/woff2" href="${base}${name}" crossorigin="anonymous">`,
     ),
     '<noscript>JavaScript is needed to run this application.</noscript>',
     '</body>',
