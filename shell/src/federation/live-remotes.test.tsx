@@ -7,7 +7,10 @@ const containers = new Map<string, () => Promise<unknown>>();
 const registered: { name: string; isForced: boolean }[] = [];
 const part: { loading: unknown; lib?: unknown } = { loading: null };
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: () => ({ shareScopeMap: { default: { '@maru/sdk/charts': { '1.0.0': part } } } }),
+  getInstance: () => ({
+    options: { name: 'maru_shell' },
+    shareScopeMap: { default: { '@maru/sdk/charts': { '1.0.0': part } } },
+  }),
   registerPlugins: () => undefined,
   registerRemotes: ([remote]: [{ name: string }], { force }: { force: boolean }) =>
     registered.push({ name: remote.name, isForced: force }),
