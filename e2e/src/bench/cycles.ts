@@ -5,8 +5,8 @@ import { atMost, round, told, type Figure } from './stats.ts';
 const CYCLES = 200;
 /** Before the first count: code is compiled, and caches are filled to their limits. */
 const WARM_UP = 20;
-const megabytes = (bytes: number) => round(bytes / 2 ** 20, 1);
 const TABS = ['/market/index', '/trade/index', '/home/newsList', '/information/index', '/home/index'];
+const megabytes = (bytes: number) => round(bytes / 2 ** 20, 1);
 
 interface Held {
   /** Bytes of objects, text and numbers. */
@@ -126,6 +126,8 @@ function countTimers(session: Session): void {
     constructor(...given: ConstructorParameters<typeof Socket>) {
       super(...given);
       sockets.add(this);
+      // Held any longer, a closed one would count with its listeners.
+      this.addEventListener('close', () => sockets.delete(this));
     }
   };
 }
