@@ -97,7 +97,8 @@ describe('the page', () => {
     );
     expect(preloads.toSorted()).toEqual(used.toSorted());
     expect(preloads.length).toBeGreaterThan(1);
-    expect(html.lastIndexOf('as="style"')).toBeLessThan(html.indexOf('id="page"'));
+    const last = Math.max(html.lastIndexOf('rel="preload" as="script"'), html.lastIndexOf('rel="preload" as="style"'));
+    expect(last).toBeLessThan(html.indexOf('id="page"'));
   });
 
   it('leaves the choice between two shells to the bootstrap script, with the fallback of each', () => {

@@ -101,8 +101,8 @@ export function renderPage({
     ...(shellCanary ? [] : scripts).map(
       (name) => `<script defer nonce="${nonce}" src="${base}${name}" crossorigin="anonymous"${sri(name)}></script>`,
     ),
-    // Painted figures come with the first answers, before the style sheet could have requested their font: they would be drawn twice. At the
-    // end of the page, since it would delay what stands behind it.
+    // The first answers bring figures to paint before the style sheet could have requested their font, so they would be drawn in a fallback
+    // first. At the end of the page, because the font would delay what stands behind it.
     ...(shellCanary ? [] : fonts).map(
       (name) => `<link rel="preload" as="font" type="font/woff2" href="${base}${name}" crossorigin="anonymous">`,
     ),

@@ -68,7 +68,7 @@ function oneRuntime(): Record<string, string> {
   return { [injected]: injected.replace(/\.cjs$/, '.js') };
 }
 
-/** Letters, figures and signs of the product's font ([build.ts](../../../shared/sdk/fonts/build.ts)): 14 KB. */
+/** The subset of the product's font with Latin letters, figures and signs, see shared/sdk/fonts/build.ts. */
 const LATIN = /^latin\.\w+\.woff2$/;
 
 /** The folder's address is known only at deployment: the step that composes the product sets `base`. */

@@ -57,8 +57,8 @@ async function cut(name: string, letters: string): Promise<string> {
 
 /**
  * Advances and metrics of Pretendard relative to those of its fallback fonts, in thousandths of an em (measured in
- * Chromium). No text is narrower in a fallback: a browser counts the same text as a new largest paint once it is larger, so that a figure
- * that was painted early would count when the code draws it anew. Advances may be rounded to whole pixels.
+ * Chromium). Figures and Hangul are never narrower in a fallback, rounded to whole pixels either: a browser counts the same text as a new
+ * largest paint once it is larger, so a painted price would count again when the code draws it. Signs, such as that of won, have no fallback.
  */
 const ASCENT = 952;
 const DESCENT = 241;

@@ -80,8 +80,8 @@ function endRequests(folder: string, scripts: string): void {
  * first, and would remove those that no other has used: for the rest of the page, nobody could get them.
  */
 function keepSharedModules(): void {
-  const host = getInstance();
-  for (const shared of sharedModules()) shared.from = host?.options.name ?? shared.from;
+  const host = getInstance()?.options.name;
+  if (host) for (const shared of sharedModules()) shared.from = host;
 }
 
 /** Lets shared modules that could not be fetched (charts, forms) load again. The federation runtime would keep their failure for ever. */

@@ -75,6 +75,7 @@ i18n.store.on('added', (_tag: string, namespace: string) => {
 
 /** Notes that a screen shows another text in place of one that its namespace does not have yet. */
 export const awaitTexts = (namespace: string): void => void awaited.add(namespace);
+/** Whether a screen has shown another text, and the namespace has not come since. */
 export const isAwaited = (namespace: string): boolean => awaited.has(namespace);
 
 /**
