@@ -67,7 +67,7 @@ async function becomeBanked({ page }: Phone, customer: Customer & { token: strin
   await asCustomer(page, '/bank/Add', { clientId: randomUUID(), ...card });
 }
 
-/** To the card, with the fund password; the receipt is a picture, and follows the money until it is paid. */
+/** To the card, with the fund password; the receipt follows the money until it is paid, and is a picture. */
 async function takeOut(page: Page, { fundPassword }: Customer) {
   await openScreen(page, '/home/index');
   await page
@@ -90,13 +90,14 @@ async function takeOut(page: Page, { fundPassword }: Customer) {
   await typePin(page, fundPassword);
   const way = page.getByRole('list', { name: String(wallet('funds.way')) });
   await way.waitFor();
+  await page.getByRole('heading', { name: wallet('cashOut.outcome.paid.title') }).waitFor({ timeout: 90_000 });
+  await expect(way.getByRole('listitem')).toHaveCount(4);
+  // At the end of the way: before, a decision that arrives moves the button, also under a press.
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: w('shared', 'flow.share') }).click();
   const picture = await saved;
   expect(picture.suggestedFilename()).toMatch(/^maru-W-\d{8}-\d{6}\.png$/);
   expect(statSync(await picture.path()).size).toBeGreaterThan(5_000);
-  await page.getByRole('heading', { name: wallet('cashOut.outcome.paid.title') }).waitFor({ timeout: 90_000 });
-  await expect(way.getByRole('listitem')).toHaveCount(4);
   const assets = await asCustomer(page, '/fund/Assets', {});
   expect(assets).toMatchObject({ cash: '99800000', held: '0' });
 }
