@@ -28,7 +28,8 @@ export function useLimitsText(): (instrument: InstrumentDetail, phase: Phase | n
   return (instrument, phase) => {
     const { lower, upper } = limitsOf(instrument, phase);
     const text = (price: bigint) => groupDigits(formatDecimal(price, instrument.priceScale));
-    return t('ticket.limits', { lower: text(lower), upper: text(upper) });
+    // A narrow note breaks before the upper limit, at the zero-width space: not every language's sign for a range allows a break.
+    return t('ticket.limits', { lower: text(lower), upper: `\u200b${text(upper)}` });
   };
 }
 

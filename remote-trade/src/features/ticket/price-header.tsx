@@ -9,8 +9,10 @@ export function PriceHeader({ instrument, onBook }: { instrument: InstrumentDeta
   const unit = usePriceUnit(instrument);
   return (
     <div className={styles.header}>
-      <LivePrice quote={instrument} unit={unit} size="l" hasTone />
-      <LiveChange quote={instrument} size="m" />
+      <div className={styles.quote}>
+        <LivePrice quote={instrument} unit={unit} size="l" hasTone />
+        <LiveChange quote={instrument} size="m" />
+      </div>
       <span className={styles.book}>
         <Button kind="soft" size="s" onClick={onBook}>
           {t('ticket.book')}

@@ -159,7 +159,7 @@ test('an index is ordered in points and paid in won', async () => {
   });
   await primary(/₩125,554 구매하기/);
   const field = within(screen.getByRole('group', { name: '가격' }));
-  expect(field.getByText('875.00~1,625.00')).toBeTruthy();
+  expect(field.getByText('875.00~\u200b1,625.00')).toBeTruthy();
   expect(field.queryByText('원')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '가격 늘리기' }));
   expect((field.getByRole('textbox') as HTMLInputElement).value).toBe('1,255.37');

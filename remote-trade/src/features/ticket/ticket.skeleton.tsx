@@ -50,8 +50,10 @@ export function TicketBody() {
     <>
       <LoadingMark />
       <div className={header.header}>
-        <SkeletonText width="5rem" size="l" />
-        <SkeletonText width="3.5rem" size="m" />
+        <div className={header.quote}>
+          <SkeletonText width="5rem" size="l" />
+          <SkeletonText width="3.5rem" size="m" />
+        </div>
         <span className={header.book}>
           <Button kind="soft" size="s">
             {t('ticket.book')}
