@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { DummyDriver, Kysely, PostgresDialect, Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { prepareFrequentStatements } from './statements.ts';
@@ -28,6 +28,7 @@ export function openDb(connectionString: string, size = 10): Db {
     max: size,
     types,
     application_name: 'maru',
+    pipeline: true,
     // A query fails instead of waiting for ever, and a forgotten transaction releases its locks.
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -55,10 +56,30 @@ export async function openConnection(connectionString: string): Promise<{ client
   return { client, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
-/** All changes that `work` makes through the transaction commit together or not at all. */
+/**
+ * All changes that `work` makes through the transaction commit together or not at all. Statements that it begins without awaiting the one
+ * before are sent at once and run in their order, each with what the ones before have changed or locked. When one fails, those behind it fail, too.
+ */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute((tx) => work(Object.assign(tx, { locks: new Set<string>() })));
+  return db.transaction().execute((tx) => {
+    const executor = tx.getExecutor();
+    // Kysely's own provider sends a statement only when the one before has answered.
+    return executor.provideConnection((connection) => {
+      const pipelined = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+      return work(
+        Object.assign(new Transaction<Database>({ ...UNCONNECTED, executor: pipelined }), { locks: new Set<string>() }),
+      );
+    });
+  });
 }
+
+/** Parts of a transaction that its statements do not use: they have a connection. */
+const UNCONNECTED = (() => {
+  const dialect = new PostgresDialect({
+    pool: async () => Promise.reject(new Error('a transaction has a connection')),
+  });
+  return { config: { dialect }, dialect, driver: new DummyDriver() };
+})();
 
 /** Keys for a migration that seals existing rows. */
 export interface MigrationKeys {

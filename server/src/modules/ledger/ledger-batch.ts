@@ -53,12 +53,15 @@ export class LedgerBatch {
     { assets, holds }: { readonly assets: readonly Asset[]; readonly holds: readonly string[] },
   ): Promise<LedgerBatch> {
     const batch = new LedgerBatch(customers);
-    for (const row of await accountsOf(tx, [...batch.owners], assets)) {
+    const [accounts, held] = await Promise.all([
+      accountsOf(tx, [...batch.owners], assets),
+      holds.length > 0 ? findHolds(tx, holds) : [],
+    ]);
+    for (const row of accounts) {
       batch.ids.set(keyOf(row), row.id);
       if (row.owner !== 'house') batch.funds.set(keyOf(row), { balance: row.balance, held: row.held });
     }
-    if (holds.length === 0) return batch;
-    for (const row of await findHolds(tx, holds))
+    for (const row of held)
       batch.holds.set(row.hold_id, { key: keyOf(row), before: row.remaining, remaining: row.remaining });
     return batch;
   }

@@ -28,7 +28,7 @@ type Placement = Ticketed & {
 };
 
 /** A batch costs about as much for one order as for several. */
-const LINGER_MS = 6;
+const LINGER_MS = 2;
 
 interface Placed {
   readonly orderId: string;
@@ -87,14 +87,13 @@ export class OrderIntake {
 
   private async insert(tx: Tx, placements: readonly Placement[], number: () => string): Promise<Outcome[]> {
     const ids = placements.map(() => randomUUID());
-    const fresh = await recordMany(
-      tx,
-      placements.map(({ key, now }, index) => ({ key, result: { orderId: ids[index] }, at: now })),
-    );
-    const facts = await this.lock(
-      tx,
-      placements.filter((_, index) => fresh.has(index)),
-    );
+    const [fresh, facts] = await Promise.all([
+      recordMany(
+        tx,
+        placements.map(({ key, now }, index) => ({ key, result: { orderId: ids[index] }, at: now })),
+      ),
+      this.lock(tx, placements),
+    ]);
     const holds: PlacedHold[] = [];
     const drafts = new Map<number, NewOrder>();
     const outcomes = new Map<number, Outcome>();
@@ -107,36 +106,37 @@ export class OrderIntake {
         outcomes.set(index, { refusal: error });
       }
     }
-    if (holds.length > 0) await insertHolds(tx, holds);
-    const made = await insertOrders(tx, [...drafts.values()]);
-    [...drafts.keys()].forEach((index, place) => outcomes.set(index, { order: made[place]! }));
-    const closing = made.filter(({ effect }) => effect === 'close');
-    if (closing.length > 0)
-      await reserveClosings(
-        tx,
-        closing.map(({ position_id, quantity }) => ({ positionId: position_id!, quantity })),
-      );
+    const orders = [...drafts.values()];
+    const closing = orders.filter(({ effect }) => effect === 'close');
     const refused = placements.filter((_, index) => fresh.has(index) && !drafts.has(index));
-    if (refused.length > 0)
-      await forgetMany(
-        tx,
-        refused.map(({ key }) => key),
-      );
+    const [, made] = await Promise.all([
+      holds.length > 0 && insertHolds(tx, holds),
+      insertOrders(tx, orders),
+      closing.length > 0 &&
+        reserveClosings(
+          tx,
+          closing.map(({ position_id, quantity }) => ({ positionId: position_id!, quantity })),
+        ),
+      refused.length > 0 &&
+        forgetMany(
+          tx,
+          refused.map(({ key }) => key),
+        ),
+    ]);
+    [...drafts.keys()].forEach((index, place) => outcomes.set(index, { order: made[place]! }));
     return placements.map((_, index) => outcomes.get(index)!);
   }
 
   /** Locks the customers and reads what decides about their orders. */
   private async lock(tx: Tx, placements: readonly Placement[]): Promise<Facts> {
     const users = [...new Set(placements.map(({ userId }) => userId))];
-    if (users.length === 0) return { flags: new Map(), cash: new Map(), positions: new Map(), lots: new Map() };
-    const flags = await lockFlags(tx, users);
-    const cash = await lockCash(tx, users);
     const closed = placements.flatMap((each) => (each.kind === 'closing' ? each.input.positionId : []));
-    const positions = closed.length > 0 ? await findPositionsById(tx, closed) : [];
-    const lots = await openLots(
-      tx,
-      positions.map(({ id }) => id),
-    );
+    const [flags, cash, positions, lots] = await Promise.all([
+      lockFlags(tx, users),
+      lockCash(tx, users),
+      closed.length > 0 ? findPositionsById(tx, closed) : [],
+      openLots(tx, closed),
+    ]);
     return { flags, cash, positions: new Map(positions.map((row) => [row.id, row])), lots };
   }
 

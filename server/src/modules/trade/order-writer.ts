@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { RepriceResult, Venue, VenueEvent } from '../../venue/venue.types.ts';
-import { lockCustomers } from '../ledger/ledger.service.ts';
 import { notifyCustomers } from '../message/message.service.ts';
 import { orderMessages } from './order-messages.rules.ts';
 import type { Amendment } from './fill.rules.ts';
@@ -222,7 +221,6 @@ export class OrderWriter {
   private async settle(tx: Tx, waiting: readonly Waiting[]): Promise<CommittedBatch> {
     const ids = [...new Set(waiting.map(({ report }) => report.orderId))];
     const customers = new Set(ids.flatMap((id) => this.owners.get(id) ?? []));
-    await lockCustomers(tx, [...customers]);
     const batch = await Batch.load(tx, ids, [...customers]);
     const sales: PledgedSale[] = [];
     const halted = new Set(ids.filter((id) => this.halted.has(id)));
@@ -237,8 +235,7 @@ export class OrderWriter {
     const { orders, positions } = batch.changes();
     const ended = orders.filter((order) => order.pledge_hold_id !== null && !isLive(order));
     sales.push(...ended.map((order) => ({ order, tradeId: null, net: 0n, at: order.updated_at.getTime() })));
-    await batch.save(tx);
-    await notifyCustomers(tx, orderMessages(orders, waiting));
+    await Promise.all([batch.save(tx), notifyCustomers(tx, orderMessages(orders, waiting))]);
     // After the rows are written: settling a debt releases collateral of the same positions.
     for (const sale of sales) await this.deps.onPledgedSale?.(tx, sale);
     return {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../core/db.ts';
 import { LedgerBatch } from '../ledger/ledger-batch.ts';
+import { lockCustomers } from '../ledger/ledger.service.ts';
 import { fillsOf, findOrdersById, openLots, openPositionsIn } from './trade.repo.ts';
 import {
   insertFills,
@@ -45,26 +46,30 @@ export class Batch {
     this.books = books;
   }
 
-  /** @param customers who are locked: the owners of the orders */
+  /** Locks the customers, who are the owners of the orders. */
   static async load(tx: Tx, orderIds: readonly string[], customers: readonly string[]): Promise<Batch> {
-    const orders = await findOrdersById(tx, orderIds);
+    const [, orders] = await Promise.all([lockCustomers(tx, customers), findOrdersById(tx, orderIds)]);
     const symbols = [...new Set(orders.map((order) => order.symbol))];
     // Only a closing order needs the existing lots.
     const closing = orders.flatMap(({ effect, position_id }) => (effect === 'open' ? [] : (position_id ?? [])));
-    const books = await LedgerBatch.load(tx, customers, {
-      assets: ['KRW', ...symbols.map((symbol) => `SEC:${symbol}` as const)],
-      holds: orders.flatMap(({ hold_id, pledge_hold_id }) => [hold_id ?? [], pledge_hold_id ?? []].flat()),
-    });
-    const positions = await openPositionsIn(tx, [...new Set(orders.map((order) => order.user_id))], symbols);
-    return new Batch(
-      new Map(orders.map((order) => [order.id, order])),
+    const [books, positions, fills, lots] = await Promise.all([
+      LedgerBatch.load(tx, customers, {
+        assets: ['KRW', ...symbols.map((symbol) => `SEC:${symbol}` as const)],
+        holds: orders.flatMap(({ hold_id, pledge_hold_id }) => [hold_id ?? [], pledge_hold_id ?? []].flat()),
+      }),
+      openPositionsIn(tx, [...new Set(orders.map((order) => order.user_id))], symbols),
       // An order that nothing was filled of has no fills.
-      await fillsOf(
+      fillsOf(
         tx,
         orders.flatMap(({ id, filled }) => (filled > 0n ? id : [])),
       ),
+      openLots(tx, closing),
+    ]);
+    return new Batch(
+      new Map(orders.map((order) => [order.id, order])),
+      fills,
       new Map(positions.map((position) => [position.id, position])),
-      await openLots(tx, closing),
+      lots,
       books,
     );
   }
@@ -137,18 +142,20 @@ export class Batch {
 
   async save(tx: Tx): Promise<void> {
     const { orders, positions } = this.changes();
-    // Closed positions first: a new one may need their unique key.
     const kept = positions.filter(({ id }) => !this.newPositions.has(id));
-    await updatePositions(tx, kept);
     const added = positions.filter(({ id }) => this.newPositions.has(id));
-    await insertPositions(tx, added);
-    await insertLots(tx, this.newLots);
     const inserted = new Set(this.newLots.map(({ id }) => id));
     const sold = [...this.changedLots.values()].filter(({ id }) => !inserted.has(id));
-    await updateLots(tx, sold);
-    for (const { id, version } of await updateOrders(tx, orders))
-      this.orders.set(id, { ...this.orders.get(id)!, version });
-    await insertFills(tx, this.newFills);
-    await this.books.save(tx);
+    const [, , , , versions] = await Promise.all([
+      // Closed positions first: a new one may need their unique key.
+      updatePositions(tx, kept),
+      insertPositions(tx, added),
+      insertLots(tx, this.newLots),
+      updateLots(tx, sold),
+      updateOrders(tx, orders),
+      insertFills(tx, this.newFills),
+      this.books.save(tx),
+    ]);
+    for (const { id, version } of versions) this.orders.set(id, { ...this.orders.get(id)!, version });
   }
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { makeOwnedDb } from '../../test/harness.ts';
+import { transaction } from './db.ts';
+
+let made: Awaited<ReturnType<typeof makeOwnedDb>>;
+beforeAll(async () => {
+  made = await makeOwnedDb(2);
+  await sql`create table seat (id int primary key, taken int not null)`.execute(made.db);
+});
+afterAll(() => made.drop());
+
+interface Seats {
+  seat: { id: number; taken: number };
+}
+const taken = (tx: unknown) => (tx as import('kysely').Kysely<Seats>).selectFrom('seat').select('taken').execute();
+
+test('statements of a transaction that are begun together run in their order, whatever built them', async () => {
+  const rows = await transaction(made.db, async (tx) => {
+    const [, first, , second] = await Promise.all([
+      sql`insert into seat values (1, 1)`.execute(tx),
+      taken(tx),
+      sql`update seat set taken = 2`.execute(tx),
+      taken(tx),
+    ]);
+    return [...first, ...second];
+  });
+  expect(rows).toEqual([{ taken: 1 }, { taken: 2 }]);
+});
+
+test('statements begun together are sent before the first of them has answered', async () => {
+  const { db } = made;
+  // The second statement of the other transaction is on its way while the first waits for the lock.
+  let wait: Promise<unknown> | undefined;
+  await transaction(db, async (tx) => {
+    await sql`update seat set taken = 3`.execute(tx);
+    wait = transaction(db, (other) => Promise.all([sql`select 1 from seat for update`.execute(other), taken(other)]));
+    await new Promise((later) => setTimeout(later, 50));
+  });
+  expect(((await wait) as [unknown, unknown])[1]).toEqual([{ taken: 3 }]);
+});
+
+test('when one fails, the transaction fails with its error, and the connection can be used again', async () => {
+  const { db } = made;
+  const failing = transaction(db, (tx) =>
+    Promise.all([
+      sql`update seat set taken = 4`.execute(tx),
+      sql`insert into seat values (1, 1)`.execute(tx),
+      taken(tx),
+    ]),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  for (let round = 0; round < 3; round++) expect(await transaction(db, (tx) => taken(tx))).toEqual([{ taken: 3 }]);
+});
