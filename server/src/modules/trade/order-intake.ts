@@ -28,7 +28,7 @@ type Placement = Ticketed & {
 };
 
 /** A batch costs about as much for one order as for several. */
-const LINGER_MS = 2;
+const LINGER_MS = 6;
 
 interface Placed {
   readonly orderId: string;

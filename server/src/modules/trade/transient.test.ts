@@ -24,7 +24,8 @@ test('a connection that ends during a statement is transient', async () => {
     const [broken] = await Promise.allSettled([sql`select pg_sleep(60)`.execute(tx), end(pid)]);
     if (broken.status === 'rejected') throw broken.reason;
   });
-  expect([error, isTransient(error)]).toEqual([expect.any(Error), true]);
+  // Of the driver, or of Node itself, whose errors are none of Jest's realm.
+  expect([error, isTransient(error)]).toEqual([expect.objectContaining({ message: expect.any(String) }), true]);
 });
 
 test('a connection that ended between two statements is transient', async () => {
