@@ -200,12 +200,12 @@ test('a close begins at a limit while single prices are made, and its band follo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(card.getByRole('button', { name: '매도' }));
   const sheet = within(await screen.findByRole('dialog'));
-  expect(await sheet.findByText('64,200~78,400')).toBeTruthy();
+  expect(await sheet.findByText('64,200~\u200b78,400')).toBeTruthy();
   price = '70000';
   await enter('continuous');
-  expect(await sheet.findByText('48,800~90,400')).toBeTruthy();
+  expect(await sheet.findByText('48,800~\u200b90,400')).toBeTruthy();
   await enter('single');
-  expect(await sheet.findByText('63,000~77,000')).toBeTruthy();
+  expect(await sheet.findByText('63,000~\u200b77,000')).toBeTruthy();
 });
 
 test('a waiting order is cancelled after one question', async () => {
