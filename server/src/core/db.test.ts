@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { Socket } from 'node:net';
+import { sql, type Kysely } from 'kysely';
 import { makeOwnedDb } from '../../test/harness.ts';
 import { transaction } from './db.ts';
 
@@ -12,7 +13,7 @@ afterAll(() => made.drop());
 interface Seats {
   seat: { id: number; taken: number };
 }
-const taken = (tx: unknown) => (tx as import('kysely').Kysely<Seats>).selectFrom('seat').select('taken').execute();
+const taken = (tx: unknown) => (tx as Kysely<Seats>).selectFrom('seat').select('taken').execute();
 
 test('statements of a transaction that are begun together run in their order, whatever built them', async () => {
   const rows = await transaction(made.db, async (tx) => {
@@ -29,14 +30,39 @@ test('statements of a transaction that are begun together run in their order, wh
 
 test('statements begun together are sent before the first of them has answered', async () => {
   const { db } = made;
-  // The second statement of the other transaction is on its way while the first waits for the lock.
-  let wait: Promise<unknown> | undefined;
+  const write = jest.spyOn(Socket.prototype, 'write');
+  let waiting: Promise<unknown> | undefined;
   await transaction(db, async (tx) => {
     await sql`update seat set taken = 3`.execute(tx);
-    wait = transaction(db, (other) => Promise.all([sql`select 1 from seat for update`.execute(other), taken(other)]));
-    await new Promise((later) => setTimeout(later, 50));
+    write.mockClear();
+    // The first waits for the lock of this transaction.
+    waiting = transaction(db, (other) =>
+      Promise.all([sql`select 1 from seat for update`.execute(other), taken(other)]),
+    );
+    const sent = () => write.mock.calls.map(([data]) => String(data)).join(' ');
+    for (let round = 0; round < 100 && !sent().includes('select "taken"'); round++)
+      await new Promise((later) => setTimeout(later, 10));
+    expect(sent()).toContain('select "taken"');
   });
-  expect(((await wait) as [unknown, unknown])[1]).toEqual([{ taken: 3 }]);
+  write.mockRestore();
+  expect(((await waiting) as [unknown, unknown])[1]).toEqual([{ taken: 3 }]);
+});
+
+test('a transaction that has failed takes no statement behind its rollback', async () => {
+  const { db } = made;
+  let late: Promise<unknown> | undefined;
+  const failing = transaction(db, async (tx) => {
+    await sql`select 1`.execute(tx);
+    // Sent while the rollback is on its way.
+    setImmediate(() => {
+      late = sql`update seat set taken = 9`.execute(tx).catch((error: unknown) => error);
+    });
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  await new Promise((turn) => setImmediate(turn));
+  expect(await late).toBeInstanceOf(Error);
+  expect(await transaction(db, (tx) => taken(tx))).toEqual([{ taken: 3 }]);
 });
 
 test('when one fails, the transaction fails with its error, and the connection can be used again', async () => {

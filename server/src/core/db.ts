@@ -58,17 +58,27 @@ export async function openConnection(connectionString: string): Promise<{ client
 
 /**
  * All changes that `work` makes through the transaction commit together or not at all. Statements that it begins without awaiting the one
- * before are sent at once and run in their order, each with what the ones before have changed or locked. When one fails, those behind it fail, too.
+ * before are sent at once and run in their order, each with what the ones before have changed or locked. When one fails, those behind it
+ * fail, too. When `work` has ended, the transaction takes no more statements: behind its end they would run outside of it.
  */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute((tx) => {
     const executor = tx.getExecutor();
     // Kysely's own provider sends a statement only when the one before has answered.
-    return executor.provideConnection((connection) => {
-      const pipelined = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
-      return work(
-        Object.assign(new Transaction<Database>({ ...UNCONNECTED, executor: pipelined }), { locks: new Set<string>() }),
-      );
+    return executor.provideConnection(async (connection) => {
+      let hasEnded = false;
+      const pipelined = executor.withConnectionProvider({
+        async provideConnection(consumer) {
+          if (hasEnded) throw new Error('the transaction has ended');
+          return consumer(connection);
+        },
+      });
+      const inner = new Transaction<Database>({ ...UNCONNECTED, executor: pipelined });
+      try {
+        return await work(Object.assign(inner, { locks: new Set<string>() }));
+      } finally {
+        hasEnded = true;
+      }
     });
   });
 }

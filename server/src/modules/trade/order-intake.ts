@@ -110,6 +110,7 @@ export class OrderIntake {
     const closing = orders.filter(({ effect }) => effect === 'close');
     const refused = placements.filter((_, index) => fresh.has(index) && !drafts.has(index));
     const [, made] = await Promise.all([
+      // Holds first: orders refer to them.
       holds.length > 0 && insertHolds(tx, holds),
       insertOrders(tx, orders),
       closing.length > 0 &&
@@ -131,6 +132,7 @@ export class OrderIntake {
   private async lock(tx: Tx, placements: readonly Placement[]): Promise<Facts> {
     const users = [...new Set(placements.map(({ userId }) => userId))];
     const closed = placements.flatMap((each) => (each.kind === 'closing' ? each.input.positionId : []));
+    // In this order: what is read is read under the locks.
     const [flags, cash, positions, lots] = await Promise.all([
       lockFlags(tx, users),
       lockCash(tx, users),

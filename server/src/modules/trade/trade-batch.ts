@@ -14,8 +14,8 @@ import {
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 
 /**
- * Rows of one transaction of the writer: read once, changed in memory, written once. The caller has locked the
- * customers, so no other transaction changes these rows.
+ * Rows of one transaction of the writer: read once, changed in memory, written once. Their customers are locked, so no
+ * other transaction changes these rows.
  */
 export class Batch {
   readonly orders: Map<string, OrderRow>;
@@ -48,6 +48,7 @@ export class Batch {
 
   /** Locks the customers, who are the owners of the orders. */
   static async load(tx: Tx, orderIds: readonly string[], customers: readonly string[]): Promise<Batch> {
+    // In this order: what is read is read under the locks.
     const [, orders] = await Promise.all([lockCustomers(tx, customers), findOrdersById(tx, orderIds)]);
     const symbols = [...new Set(orders.map((order) => order.symbol))];
     // Only a closing order needs the existing lots.
