@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { registerOver } from './support/customer.ts';
 import { newPeople, type Person } from './support/people.ts';
+import { startProduct, toNextSession, type Product } from './support/product.ts';
 import { isDrawn, openScreen, until } from './support/steps.ts';
 import { expect, ownProduct, test } from './support/test.ts';
 import { enter } from './support/walk.ts';
@@ -7,6 +11,7 @@ import { words } from './support/words.ts';
 
 /* Every button beside a number opens a sheet with what the number is made of, and the sheet has the same number. */
 
+const MINUTE = 60_000;
 const product = ownProduct();
 const w = words('kor');
 let owner: Person;
@@ -66,6 +71,15 @@ const open = async (page: Page, path: string) => {
   await until(() => isDrawn(page));
 };
 
+/** Those in the sheet of a list's first row. */
+async function checkRecord(page: Page, path: string): Promise<number> {
+  await open(page, path);
+  await page.getByRole('main').filter({ visible: true }).getByRole('listitem').getByRole('button').first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  return checkAll(page, sheet);
+}
+
 test('every number with a button is explained by the same number', { tag: '@full' }, async ({ openPhone }) => {
   test.setTimeout(300_000);
   const phone = await openPhone({ language: 'kor', url: product.url });
@@ -77,11 +91,7 @@ test('every number with a button is explained by the same number', { tag: '@full
     checked.set(path, await checkAll(page, page.getByRole('main').filter({ visible: true })));
   }
   for (const path of RECORDS) {
-    await open(page, path);
-    await page.getByRole('main').filter({ visible: true }).getByRole('listitem').getByRole('button').first().click();
-    const sheet = page.getByRole('dialog');
-    await sheet.waitFor();
-    checked.set(path, await checkAll(page, sheet));
+    checked.set(path, await checkRecord(page, path));
     await page.keyboard.press('Escape');
   }
   expect([...checked].filter(([, count]) => count === 0)).toEqual([]);
@@ -94,3 +104,35 @@ test('those of a loan are, too', { tag: '@full' }, async ({ openPhone }) => {
   await open(page, '/information/pj');
   expect(await checkAll(page, page.getByRole('main').filter({ visible: true }))).toBeGreaterThan(2);
 });
+
+test.describe('a share that waits for a close', () => {
+  let restarted: Product;
+  test.afterAll(() => restarted.stop());
+
+  test('gets its units after a crash, and its numbers are explained', { tag: '@full' }, async ({ openPhone }) => {
+    test.setTimeout(240_000);
+    const first = await startProduct({ CLOCK_OFFSET: toNextSession(48 * MINUTE) });
+    const customer = await registerOver(first.url);
+    const { account, token, fundPassword } = customer;
+    const as = { account, token };
+    const { productId = '' } = (await call(first.url, '/copy/Products', { page: 1 })).data[0] ?? {};
+    await call(first.url, '/copy/Join', { clientId: randomUUID(), productId, amount: '1000000', fundPassword }, as);
+    await until(async () => (await leaderRuns(first)) > 0);
+    await first.stop('SIGKILL');
+    // Two minutes before the end of the session the leader sells everything.
+    restarted = await startProduct({ CLOCK_OFFSET: toNextSession(54 * MINUTE) }, first.dataDir);
+    await until(async () => {
+      const [share] = (await call(restarted.url, '/copy/Shares', { status: 'active', page: 1 }, as)).data;
+      return share?.status === 'held';
+    }, 60_000);
+    const phone = await openPhone({ language: 'kor', url: restarted.url });
+    await enter(phone, { language: 'kor', theme: 'light', person: { ...customer, details: {} } });
+    expect(await checkRecord(phone.page, '/home/fllowRecord')).toBe(2);
+  });
+});
+
+/** Ended runs of the job that starts the leaders. */
+async function leaderRuns({ operationsUrl }: Product): Promise<number> {
+  const text = await (await fetch(`${operationsUrl}/metrics`)).text();
+  return Number(/^job_runs_total\{job="run the leaders of copy trading"\} (\d+)$/m.exec(text)?.[1]);
+}

@@ -53,8 +53,8 @@ function scratchDir(): string {
 }
 
 const HOUR = 3_600_000;
-/** Clock offset that puts the demo clock just after its opening auction, so that a journey meets continuous trading. */
-const toContinuousTrading = (after = 90_000): string => String(HOUR - (Date.now() % HOUR) + after);
+/** Clock offset that puts the demo clock `after` ms into its next session; by default just after the opening auction, in continuous trading. */
+export const toNextSession = (after = 90_000): string => String(HOUR - (Date.now() % HOUR) + after);
 
 /** Names the data of a product that was started and stopped. */
 const PREPARED = 'MARU_PREPARED_DATA';
@@ -67,7 +67,7 @@ const FIRST_START = ['MARKET_FEED', 'CLOCK_OFFSET'];
  */
 export async function prepareData(): Promise<() => void> {
   const dataDir = scratchDir();
-  const product = await startProduct({ CLOCK_OFFSET: toContinuousTrading(60_000), WEB_ROOT: '' }, dataDir);
+  const product = await startProduct({ CLOCK_OFFSET: toNextSession(60_000), WEB_ROOT: '' }, dataDir);
   await product.shutDown();
   process.env[PREPARED] = dataDir;
   return () => rmSync(dataDir, { recursive: true });
@@ -102,7 +102,7 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = n
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'false',
       CHECK_OUTPUT: 'true',
-      CLOCK_OFFSET: toContinuousTrading(),
+      CLOCK_OFFSET: toNextSession(),
       AUTO_REVIEW_DELAY_SECONDS: '3',
       OPERATIONS_PORT: operationsPort,
       ...env,
