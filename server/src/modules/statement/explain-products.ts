@@ -92,7 +92,7 @@ interface Close {
   readonly at: Date;
 }
 
-/** The claim of units on the pool at a close. */
+/** The claim of units on the pool at a close, which counts no units that were bought at it. */
 function claimFigure({ pool, units: all, at }: Close, units: bigint): Figure {
   const claim = claimOf(units, { worth: pool, units: all });
   const [own, every, worth] = [units, all, pool].map((each) => groupDigits(each.toString()));
