@@ -240,7 +240,7 @@ export const adminContracts = {
 };
 
 type AdminContracts = typeof adminContracts;
-type AdminByPath = { [K in keyof AdminContracts as AdminContracts[K]['path']]: AdminContracts[K] };
+type AdminByPath = { [C in AdminContracts[keyof AdminContracts] as C['path']]: C };
 export type AdminPath = keyof AdminByPath;
 export type AdminInput<P extends AdminPath> = z.input<AdminByPath[P]['input']>;
 export type AdminOutput<P extends AdminPath> = z.output<AdminByPath[P]['output']>;
