@@ -12,6 +12,8 @@ let bob: TestCustomer;
 let chief: TestOperator;
 /** The token of an operator of each role. */
 const tokens = new Map<string, string>();
+/** The last look at every table: no test may change it. */
+let sums: string;
 beforeAll(async () => {
   const clock = testClock();
   server = await makeApp({ clock, venue: stillVenue(clock, []) });
@@ -19,6 +21,7 @@ beforeAll(async () => {
   bob = await registerCustomer(server);
   chief = await makeOperator(server, 'manager');
   for (const role of operatorRole.options) tokens.set(role, (await makeOperator(server, role)).token);
+  sums = await everything();
 });
 afterAll(() => server.close());
 
@@ -37,6 +40,19 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const NASTY = ['\u0000', "'; drop table customer; --", '__proto__', '\ud800', '%00%', '{{7*7}}', '🙂'.repeat(10)];
 
 const everything = () => tableSums(server.db);
+async function expectNoChange(): Promise<void> {
+  const before = sums;
+  sums = await everything();
+  expect(sums).toBe(before);
+}
+
+let turn = 0;
+/** Two values of a list, so that each meets hundreds of fields; all of them in `pnpm test:full`. */
+function some<T>(values: readonly T[]): readonly T[] {
+  if (process.env.MARU_TESTS === 'full') return values;
+  turn += 2;
+  return [values[turn % values.length]!, values[(turn + 1) % values.length]!];
+}
 
 const headersOf = (who: { token: string; account: string }) => ({
   token: who.token,
@@ -67,16 +83,17 @@ describe.each(all.map((contract) => [contract.path, contract] as const))('%s', (
   const sample = sampleInput(contract);
 
   test('refuses every wrong body with a code and changes nothing', async () => {
-    const before = await everything();
     const fields = Object.keys(sample);
     const bodies: unknown[] = [
       { ...sample, unknownField: 1 },
       ...['null', '[]', '"text"', '5', '', '{', '{"a":1}}', `{"a":"${'x'.repeat(70_000)}"}`],
       ...fields.flatMap((field) =>
-        WRONG.filter((value) => JSON.stringify(value) !== ALLOWED[`${path} ${field}`]).map((value) => ({
-          ...sample,
-          [field]: value,
-        })),
+        some(WRONG)
+          .filter((value) => JSON.stringify(value) !== ALLOWED[`${path} ${field}`])
+          .map((value) => ({
+            ...sample,
+            [field]: value,
+          })),
       ),
     ];
     for (const body of bodies) {
@@ -87,19 +104,18 @@ describe.each(all.map((contract) => [contract.path, contract] as const))('%s', (
         code: expect.stringMatching(/^(BAD_REQUEST|PAYLOAD_TOO_LARGE)$/),
       });
     }
-    expect(await everything()).toBe(before);
+    await expectNoChange();
   });
 
   test('never breaks on nasty text', async () => {
-    const before = await everything();
     for (const field of Object.keys(sample).filter((name) => typeof sample[name] === 'string')) {
-      for (const value of NASTY) {
+      for (const value of some(NASTY)) {
         const answer = await send(path, { ...sample, [field]: value }, headersOf(ann));
         expect({ field, value, ...answer }).toMatchObject({ http: 200 });
         expect({ field, value, code: answer.code }).not.toMatchObject({ code: 'SYSTEM_BUSY' });
       }
     }
-    expect(await everything()).toBe(before);
+    await expectNoChange();
   });
 });
 

@@ -3,7 +3,7 @@ import { type AdminInput, type AdminOutput, type AdminPath } from '@maru/domain/
 import type { Envelope } from '@maru/domain/contracts';
 import { bootServer, type BootedServer } from '../tools/boot-server.ts';
 import type { TestApp } from './harness.ts';
-import { callOn } from './real-server.ts';
+import { CHEAP, callOn } from './real-server.ts';
 
 export const SECRET = 'a secret for tests that protects nothing';
 
@@ -21,6 +21,7 @@ export async function startServerProcess(
   const server = await bootServer(join(__dirname, '..', 'src', 'main.ts'), {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    NODE_OPTIONS: CHEAP,
     DATABASE_URL: databaseUrl,
     SECRET_KEY: SECRET,
     RATE_LIMIT: '0',

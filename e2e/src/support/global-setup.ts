@@ -1,8 +1,9 @@
-import { prepareData, startProduct } from './product.ts';
+import { CHEAP_HASHES, prepareData, startProduct } from './product.ts';
 
 /** Starts the product that all files share, unless MARU_URL names a running one. Returns how to stop it. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.MARU_URL) return undefined;
+  process.env[CHEAP_HASHES] = 'yes';
   const removeData = await prepareData();
   const product = await startProduct({ LANGUAGES: 'kor,en,tw,cn' });
   process.env.MARU_URL = product.url;

@@ -56,6 +56,11 @@ const HOUR = 3_600_000;
 /** Clock offset that puts the demo clock `after` ms into its next session; by default just after the opening auction, in continuous trading. */
 export const toNextSession = (after = 90_000): string => String(HOUR - (Date.now() % HOUR) + after);
 
+/** Set by the tests' setup: their products hash secrets at little cost. A benchmark's do not. */
+export const CHEAP_HASHES = 'MARU_CHEAP_HASHES';
+const cheapHashes = (): string[] =>
+  process.env[CHEAP_HASHES] ? [`--import=${join(ROOT, 'server/tools/cheap-hashes.ts')}`] : [];
+
 /** Names the data of a product that was started and stopped. */
 const PREPARED = 'MARU_PREPARED_DATA';
 /** Settings under which a first start makes other data. */
@@ -86,7 +91,7 @@ function newDataDir(env: Record<string, string>): string {
 export async function startProduct(env: Record<string, string> = {}, dataDir = newDataDir(env)): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
   const operationsPort = String(await freePort());
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [...cheapHashes(), join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -58,7 +58,8 @@ export function dailyHistory(
   anchor: string,
   actions = NO_ACTIONS,
 ): Map<string, BarSeries> {
-  const times = historyDays(anchor).map(kstDayStart);
+  const calendar = historyDays(anchor);
+  const times = calendar.map(kstDayStart);
   const market = sharedReturns(seed, 'market', MARKET_VOLATILITY);
   const sectors = new Map<Sector, Float64Array>();
   const all = new Map<string, BarSeries>();
@@ -66,7 +67,7 @@ export function dailyHistory(
     const { sectorKey: key, instrument } = listing;
     if (!sectors.has(key)) sectors.set(key, sharedReturns(seed, key, key === 'fund' ? 0 : SECTOR_VOLATILITY));
     const own = actionsOf(instrument.symbol, actions, anchor);
-    all.set(instrument.symbol, companyDays(seed, listing, { times, market, sector: sectors.get(key)! }, own));
+    all.set(instrument.symbol, companyDays(seed, listing, { calendar, times, market, sector: sectors.get(key)! }, own));
   }
   for (const index of INDICES)
     all.set(index.symbol, basketDays(constituentsOf(index, listings), index.base, all, actions, anchor));
@@ -94,6 +95,8 @@ function actionsOf(symbol: string, { dividends, splits }: PastActions, anchor: s
 }
 
 interface SharedMoves {
+  readonly calendar: readonly string[];
+  /** Beginnings of the days of `calendar`. */
   readonly times: readonly number[];
   readonly market: Float64Array;
   readonly sector: Float64Array;
@@ -102,7 +105,7 @@ interface SharedMoves {
 function companyDays(
   seed: string,
   listing: Listing,
-  { times, market, sector }: SharedMoves,
+  { calendar, times, market, sector }: SharedMoves,
   { dividendOn, splitOn }: OwnActions,
 ): BarSeries {
   const { instrument, basePrice, beta, volatility, shares } = listing;
@@ -118,7 +121,7 @@ function companyDays(
   let [unadjusted, perShare] = [1, 1];
   const counts = new Float64Array(times.length + 1);
   for (let i = times.length; i >= 0; i--) {
-    const next = i < times.length ? toKstDay(times[i]!) : '';
+    const next = calendar[i] ?? '';
     const split = splitOn(next);
     if (split) {
       unadjusted *= Number(split.to) / Number(split.from);
@@ -135,7 +138,7 @@ function companyDays(
   const days = new BarSeries();
   const liquidity = 0.002 + 0.006 * random.next();
   for (let i = 0; i < times.length; i++) {
-    const day = toKstDay(times[i]!);
+    const day = calendar[i]!;
     const split = splitOn(day);
     const previous = split ? splitBaseOf(closes[i]!, split, segment) : closes[i]!;
     const { upper, lower } = dailyLimits(previous, segment, instrument.multiple);
@@ -207,13 +210,19 @@ function basketDays(
 ): BarSeries {
   const divisor = divisorOf(constituents, base);
   const dayBefore = previousTradingDay(anchor);
+  const members = constituents.map(({ instrument: { symbol }, shares }) => ({
+    series: all.get(symbol)!,
+    shares,
+    splits: splits.get(symbol) ?? [],
+  }));
   const days = new BarSeries();
   for (let i = 0; i < HISTORY_DAYS; i++) {
     const sum = { time: 0, open: 0, high: 0, low: 0, close: 0, volume: 0 };
-    for (const { instrument, shares } of constituents) {
-      const bar = all.get(instrument.symbol)!.at(i);
-      const own = splits.get(instrument.symbol) ?? [];
-      const count = own.length === 0 ? shares : shares / sharesPerShare(own, toKstDay(bar.time), dayBefore);
+    let day = '';
+    for (const { series, shares, splits: own } of members) {
+      const bar = series.at(i);
+      day ||= toKstDay(bar.time);
+      const count = own.length === 0 ? shares : shares / sharesPerShare(own, day, dayBefore);
       sum.time = bar.time;
       sum.volume += bar.volume;
       for (const key of ['open', 'high', 'low', 'close'] as const) sum[key] += (bar[key] * count) / divisor;

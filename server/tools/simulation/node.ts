@@ -1,3 +1,4 @@
+import '../cheap-hashes.ts';
 import pino from 'pino';
 import { buildApp } from '../../src/core/app.ts';
 import { readConfig } from '../../src/core/config.ts';

@@ -54,14 +54,25 @@ export function isTradingDay(date: string): boolean {
   return day !== 0 && day !== 6 && !MARKET_HOLIDAYS.has(date);
 }
 
+/** Trading days beside the days that were asked for: the catalogue asks thousands of times. */
+const following = new Map<string, string>();
+const preceding = new Map<string, string>();
+
+function adjacentTradingDay(date: string, step: number): string {
+  const known = step > 0 ? following : preceding;
+  let day = known.get(date);
+  if (day !== undefined) return day;
+  day = date;
+  do day = addDays(day, step);
+  while (!isTradingDay(day));
+  known.set(date, day);
+  return day;
+}
+
 /** The trading day that is `count` trading days after a day, or before it for a negative count; 0 is the day itself. */
 export function tradingDayAfter(date: string, count: number): string {
-  const step = Math.sign(count);
   let day = date;
-  for (let left = Math.abs(count); left > 0; left--) {
-    do day = addDays(day, step);
-    while (!isTradingDay(day));
-  }
+  for (let left = Math.abs(count); left > 0; left--) day = adjacentTradingDay(day, Math.sign(count));
   return day;
 }
 
