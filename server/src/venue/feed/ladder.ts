@@ -40,11 +40,13 @@ export class Ladder {
     const bid = floorToTick(price, segment);
     const wanted = new Map<string, { side: BookSideName; price: number; step: number }>();
     const { upper, lower } = this.market.limits;
+    let buy = bid;
+    let sell = stepTicks(bid, spread, segment);
     for (let step = 0; step < LEVELS; step++) {
-      const buy = stepTicks(bid, -step, segment);
-      const sell = stepTicks(bid, spread + step, segment);
       if (buy >= lower && buy <= upper) wanted.set(`buy${buy}`, { side: 'buy', price: buy, step });
       if (sell <= upper && sell >= lower) wanted.set(`sell${sell}`, { side: 'sell', price: sell, step });
+      buy = stepTicks(buy, -1, segment);
+      sell = stepTicks(sell, 1, segment);
     }
     // Cancels precede new quotes, so that these never meet old ones of the same provider.
     this.standing = this.standing.filter((order) => {
