@@ -1,7 +1,8 @@
 /**
  * Every check: style and module boundaries, types, unit tests, a new remote in a copy of the workspace, server tests, the build and the
  * browser tests. Three lanes keep two cores busy; the browser tests follow on both. The last line is the plain total,
- * `N passed, N failed`. `pnpm test unit` or `pnpm test lint types` runs just those steps. `--full` adds the browser tests tagged `@full`.
+ * `N passed, N failed`. `pnpm test unit` or `pnpm test lint types` runs just those steps. `--full` adds the
+ * browser tests tagged `@full`, seeds of simulations and wrong values of fields.
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
