@@ -20,3 +20,19 @@ export type Owner = 'client' | 'maker' | 'taker';
 
 /** Won of executions by the owners of their orders. What all bought is what all sold. */
 export type Investors = Readonly<Record<Owner, { readonly bought: number; readonly sold: number }>>;
+
+/** Won and shares of executions by the side that took liquidity; in a call auction nobody did. */
+export interface Taken {
+  readonly bought: number;
+  readonly sold: number;
+  readonly boughtShares: number;
+  readonly soldShares: number;
+  /** Won of call auctions. */
+  readonly auction: number;
+}
+
+/** Executions of a symbol's day, counted. */
+export interface DayCounts {
+  readonly investors: Investors;
+  readonly taken: Taken;
+}

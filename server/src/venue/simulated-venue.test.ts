@@ -88,22 +88,53 @@ test('while it trades every book is in order and every price is valid', async ()
   expect(new Set(trades.map((trade) => trade.id)).size).toBe(trades.length);
 });
 
-test('who traded is counted from the executions: what some bought, others sold, and a customer is one of them', async () => {
-  const venue = await steppedVenue(testClock(CONTINUOUS));
+test('who traded, and which side took, is counted from the executions and kept over a restart', async () => {
+  const clock = testClock(CONTINUOUS);
+  const store = memoryStore();
+  const venue = await steppedVenue(clock, { store });
+  const since = clock.now();
+  const events = record(venue);
+  const countsOf = (symbol: string) => venue.counts!.of(symbol)!;
+  const early = structuredClone(countsOf('100110').taken);
   venue.run(20);
-  const before = venue.investors!('100110')!.client;
+  const before = countsOf('100110').investors.client;
   expect(before).toEqual({ bought: 0, sold: 0 });
   venue.submit(order('o', { type: 'market', quantity: 300n }));
   venue.run(20);
   for (const { symbol, isTradable } of venue.instruments()) {
-    const sums = Object.values(venue.investors!(symbol)!);
+    const sums = Object.values(countsOf(symbol).investors);
     const [bought, sold] = (['bought', 'sold'] as const).map((side) => sums.reduce((sum, each) => sum + each[side], 0));
     expect([symbol, bought]).toEqual([symbol, sold]);
     if (isTradable) expect(BigInt(bought!)).toBe(venue.quote(symbol)!.turnover);
   }
-  const { client } = venue.investors!('100110')!;
+  const { client } = countsOf('100110').investors;
   expect(client.sold).toBe(0);
   expect(client.bought).toBeGreaterThan(300 * Number(venue.quote('100110')!.lowerLimit));
+
+  const { taken } = countsOf('100110');
+  const of = (side: string) =>
+    events.flatMap((event) =>
+      event.kind === 'trade' && event.symbol === '100110' && event.aggressor === side ? event : [],
+    );
+  for (const [side, before, won, shares] of [
+    ['buy', early.bought, taken.bought, taken.boughtShares - early.boughtShares],
+    ['sell', early.sold, taken.sold, taken.soldShares - early.soldShares],
+  ] as const) {
+    expect(of(side).length).toBeGreaterThan(0);
+    expect(won - before).toBe(of(side).reduce((sum, { price, quantity }) => sum + Number(price * quantity), 0));
+    expect(shares).toBe(of(side).reduce((sum, { quantity }) => sum + Number(quantity), 0));
+  }
+
+  // A restart goes on with what was counted, from the same moment, until the next day.
+  await venue.save();
+  const next = await steppedVenue(clock, { store });
+  expect(next.counts!.since()).toBe(since);
+  expect(next.counts!.of('100110')!.investors.client).toEqual(client);
+  expect(next.counts!.of('100110')!.taken.bought).toBeGreaterThanOrEqual(taken.bought);
+  clock.set('2026-11-21T00:00:10+09:00');
+  next.run(1);
+  expect(next.counts!.since()).toBe(Date.parse('2026-11-21T00:00:00+09:00'));
+  expect(next.counts!.of('100110')!.investors.client).toEqual({ bought: 0, sold: 0 });
 });
 
 test('an index is the market value of its constituents', async () => {

@@ -72,6 +72,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   const breakers = new Breakers(exchange, clock, (symbol) => feed.onResume(symbol));
   let anchor = slot.tradingDay;
   let pastSeed = seed;
+  let countedSince = clock.now();
   let lastSecond = 0;
   let lastSpark = 0;
   /** Opening time of the newest saved minute of each symbol. */
@@ -142,7 +143,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     return true;
   }
 
-  async function restore({ tradingDay: day, figures, growth = {}, funds: kept }: VenueSnapshot): Promise<void> {
+  async function restore(state: VenueSnapshot): Promise<void> {
+    const { tradingDay: day, figures, growth = {}, funds: kept } = state;
     const markets = exchange.markets.values();
     saved = await restoreMarkets(markets, { store, mode, slot, now: clock.now(), figures, tapes });
     indices.resume(
@@ -151,6 +153,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     );
     funds.restore(kept);
     if (day < slot.tradingDay) rollDay(day);
+    else countedSince = state.countedSince ?? countedSince;
   }
 
   function rollDay(ended: string): void {
@@ -174,6 +177,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     exchange.enter(next.phase, { ...next, isNewSession: next.session !== last.session, keepsTape });
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);
+      countedSince = next.startsAt;
       breakers.newDay();
       actions.begin(last.tradingDay, next.tradingDay);
       haltPending(exchange, actions, slot.tradingDay);
@@ -213,7 +217,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       const interruptions = exchange.openInterruptions();
       const kept = { interruptions, breakers: breakers.snapshot(), pendingSplits: actions.snapshot() };
       const past = { seed: pastSeed, anchor, growth: indices.growth(), funds: funds.figures() };
-      await store.save({ tradingDay, figures, ...past, ...kept }, minutes, days, trades);
+      await store.save({ tradingDay, figures, countedSince, ...past, ...kept }, minutes, days, trades);
       tapes.onSaved(trades);
       for (const { symbol, bar } of minutes) saved.set(symbol, bar.time);
     } catch (error) {
@@ -244,7 +248,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       return market && bookOf(market, depth, exchange.isAuctionIn(market), clock.now());
     },
     tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
-    investors: (symbol) => marketOf(symbol)?.investors,
+    counts: { of: (symbol) => marketOf(symbol)?.counts, since: () => countedSince },
     dividends: (symbol) => actions.dividends.get(symbol) ?? [],
     splits: (symbol) => actions.splits.get(symbol) ?? [],
     pendingSplits: () => actions.allPending(),

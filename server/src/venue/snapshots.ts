@@ -82,7 +82,9 @@ export function figuresOf(
     const { symbol } = market.instrument;
     for (const bar of market.minutes.slice(saved.get(symbol) ?? 0, Infinity)) minutes.push({ symbol, bar });
     const { price, previousClose, open, high, low, volume, turnover, isListingDay, singlePrice } = market;
-    const day = { price, previousClose, open, high, low, volume, turnover, singlePrice };
+    // A copy: the save is written while trading goes on.
+    const counts = structuredClone(market.counts);
+    const day = { price, previousClose, open, high, low, volume, turnover, singlePrice, counts };
     figures[symbol] = isListingDay ? { ...day, isListingDay } : day;
   }
   return { figures, minutes };

@@ -11,6 +11,8 @@ export interface VenueSnapshot {
   readonly anchor: string;
   readonly tradingDay: string;
   readonly figures: Readonly<Record<string, DayFigures>>;
+  /** Executions before this moment (epoch ms) are not in the counts of the figures; all are before it when absent. */
+  readonly countedSince?: number;
   /** Factors of the indices' divisors for the new shares that have joined them, by symbol; 1 when absent. */
   readonly growth?: Readonly<Record<string, number>>;
   /** Interruptions and extended auctions that have not ended, by symbol; none when absent. */

@@ -8,7 +8,7 @@ import type {
   VenueState,
 } from '@maru/domain/contracts';
 import type { Adjustment, PriceAction } from '@maru/domain/trading';
-import type { BookSnapshot, Investors } from './book.types.ts';
+import type { BookSnapshot, DayCounts } from './book.types.ts';
 import type { Sector } from './catalogue/industries.ts';
 import type { Dividend, Split } from './corporate.types.ts';
 import type { FundCreation, FundSnapshot } from './fund.types.ts';
@@ -40,8 +40,8 @@ export interface Venue {
   book(symbol: string, depth?: number): BookSnapshot | undefined;
   /** Executions of this session, newest first. */
   tape(symbol: string): readonly TapeTrade[];
-  /** The investors who traded a symbol today, since this process began to count. Absent where the tape comes from elsewhere. */
-  investors?(symbol: string): Investors | undefined;
+  /** Executions of the day since a moment (epoch ms): its beginning, or later on the venue's first day. Absent where the tape comes from elsewhere. */
+  readonly counts?: { of(symbol: string): DayCounts | undefined; since(): number };
   /**
    * Oldest first; a longer period is the fold of the shorter one. `before` is exclusive, on the open time. Prices are those that were
    * traded, unless they are adjusted for dividends and splits: then bars are adjusted before they are folded.

@@ -1,3 +1,4 @@
+import type { DayCounts } from '../../venue/book.types.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { noFlow, type Flow } from './insight.rules.ts';
 
@@ -9,8 +10,28 @@ export interface FlowWatch {
   stop(): void;
 }
 
-/** Counts the day's executions by the side that took liquidity. A count begins with the day, or with this process. */
+/** The day's executions by the side that took liquidity, as the venue counts them and keeps them over a restart, or else as they are counted here. */
 export function watchFlows(venue: Venue): FlowWatch {
+  const { counts } = venue;
+  return counts
+    ? { of: (symbol) => toFlow(counts.of(symbol)), since: counts.since, stop: () => undefined }
+    : countFlows(venue);
+}
+
+function toFlow(counts: DayCounts | undefined): Flow {
+  if (!counts) return noFlow();
+  const { bought, sold, boughtShares, soldShares, auction } = counts.taken;
+  return {
+    bought: BigInt(bought),
+    sold: BigInt(sold),
+    boughtShares: BigInt(boughtShares),
+    soldShares: BigInt(soldShares),
+    auction: BigInt(auction),
+  };
+}
+
+/** A count begins with the day, or with this process. */
+function countFlows(venue: Venue): FlowWatch {
   let { tradingDay } = venue.state();
   let since = Date.parse(venue.state().now);
   const flows = new Map<string, Flow>();

@@ -6,8 +6,9 @@ const KINDS = { customer: 'client', investor: 'taker', provider: 'maker' } as co
 
 /** The investors in these symbols today, by kind; null where the venue does not tell. */
 export function investorsIn(venue: Venue, symbols: readonly string[]): InvestorFlows {
-  if (!venue.investors) return null;
-  const each = symbols.flatMap((symbol) => venue.investors?.(symbol) ?? []);
+  const { counts } = venue;
+  if (!counts) return null;
+  const each = symbols.flatMap((symbol) => counts.of(symbol)?.investors ?? []);
   return Object.entries(KINDS).map(([kind, owner]) => {
     const sum = (side: 'bought' | 'sold') => each.reduce((total, by) => total + BigInt(by[owner][side]), 0n);
     const [bought, sold] = [sum('bought'), sum('sold')];

@@ -1,6 +1,7 @@
 import type { PriceAction } from '@maru/domain/trading';
 import { adjustmentAt } from '@maru/domain/trading';
 import type { FundSnapshot } from '../fund.types.ts';
+import type { DayCounts } from '../book.types.ts';
 import type { Instrument, TapeTrade } from '../venue.types.ts';
 import type { InterruptionKind } from '../rules/interruption.rules.ts';
 import { type DailyLimits, dailyLimits, listingLimits, tickOf } from '../rules/price.rules.ts';
@@ -26,6 +27,8 @@ export interface DayFigures {
   turnover: number;
   /** Price of the last auction; the previous close before the day's first, and when absent. */
   singlePrice?: number;
+  /** Zero when absent. */
+  counts?: DayCounts;
   /** A new share's first day, which lasts until the end of a day on which it traded; false when absent. */
   isListingDay?: boolean;
 }
@@ -62,10 +65,9 @@ export interface Fund {
   snapshot(): FundSnapshot;
 }
 
-const noInvestors = () => ({
-  client: { bought: 0, sold: 0 },
-  maker: { bought: 0, sold: 0 },
-  taker: { bought: 0, sold: 0 },
+const noCounts = () => ({
+  investors: { client: { bought: 0, sold: 0 }, maker: { bought: 0, sold: 0 }, taker: { bought: 0, sold: 0 } },
+  taken: { bought: 0, sold: 0, boughtShares: 0, soldShares: 0, auction: 0 },
 });
 
 /** The state of one symbol: book, day, bars and tape. */
@@ -94,8 +96,7 @@ export class SymbolMarket implements DayFigures {
   volume = 0;
   turnover = 0;
   time = 0;
-  /** Won of the day's executions by the owners of their orders. */
-  investors = noInvestors();
+  counts = noCounts();
   isListingDay = false;
   singlePrice = 0;
   interruption: Interruption | null = null;
@@ -121,13 +122,25 @@ export class SymbolMarket implements DayFigures {
     const figures = { price: previousClose, previousClose, open: 0, high: 0, low: 0, volume: 0, turnover: 0 };
     this.restoreDay({ ...figures, isListingDay: this.isUnpriced });
     this.spark = [previousClose];
-    this.investors = noInvestors();
   }
 
   /** Notes an order's part of an execution at a price in won. */
   onExecution({ owner, side }: Pick<BookOrder, 'owner' | 'side'>, price: number, quantity: number): void {
-    this.investors[owner][side === 'buy' ? 'bought' : 'sold'] += price * quantity;
+    this.counts.investors[owner][side === 'buy' ? 'bought' : 'sold'] += price * quantity;
     if (owner === 'maker') this.fund?.onMakerFill(side, quantity);
+  }
+
+  private countTaken({ aggressor, price, quantity }: TapeTrade): void {
+    const { taken } = this.counts;
+    const won = Number(price * quantity);
+    if (aggressor === 'auction') taken.auction += won;
+    else if (aggressor === 'buy') {
+      taken.bought += won;
+      taken.boughtShares += Number(quantity);
+    } else {
+      taken.sold += won;
+      taken.soldShares += Number(quantity);
+    }
   }
 
   restoreDay(figures: DayFigures): void {
@@ -141,8 +154,9 @@ export class SymbolMarket implements DayFigures {
       turnover,
       isListingDay = false,
       singlePrice = previousClose,
+      counts = noCounts(),
     } = figures;
-    Object.assign(this, { price, previousClose, open, high, low, volume, turnover, isListingDay, singlePrice });
+    Object.assign(this, { price, previousClose, open, high, low, volume, turnover, isListingDay, singlePrice, counts });
     const { segment, multiple } = this.instrument;
     this.limits = isListingDay ? listingLimits(previousClose, segment) : dailyLimits(previousClose, segment, multiple);
     this.readYear();
@@ -223,7 +237,9 @@ export class SymbolMarket implements DayFigures {
     this.isQuoteChanged = true;
   }
 
+  /** Keeps an execution, and counts it by the side that took liquidity. */
   addToTape(trade: TapeTrade): void {
+    this.countTaken(trade);
     this.tape.push(trade);
     if (this.tape.length >= TAPE_KEPT * 2) this.tape = this.tape.slice(-TAPE_KEPT);
   }
