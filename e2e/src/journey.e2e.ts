@@ -68,7 +68,9 @@ async function findStock(page: Page, lang: Lang) {
   await arrive(page, '/favorite/search');
   await page.getByPlaceholder(w('market', 'search.placeholder')).fill('100110');
   const candles = countCandles(page);
-  await page
+  // The stock is among the suggestions, too, which are there until the results are.
+  const results = page.getByRole('region', { name: w('market', 'search.results') });
+  await results
     .getByRole('button', { name: /100110/ })
     .first()
     .click();

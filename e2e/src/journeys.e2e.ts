@@ -34,10 +34,10 @@ const JOURNEYS: Record<string, Journey> = {
       await page.goto('/#/home/index');
       await heading(page).waitFor();
       await openScreen(page, '/favorite/search');
-      const found = page.waitForResponse((answer) => answer.url().endsWith('/market/Search'));
       await page.getByRole('textbox').fill(STOCK);
-      await found;
+      // The stock is among the suggestions, too, which are there until the results are.
       await page
+        .getByRole('region', { name: w('market', 'search.results') })
         .getByRole('button', { name: new RegExp(STOCK) })
         .first()
         .click();
