@@ -57,7 +57,10 @@ async function heals(
     return answer(route);
   };
   await page.route(isFile, fail);
-  await page.goto(`/#${plainScreen(name === '@maru/account' ? '@maru/market' : '@maru/account')}`);
+  // Files are requested ahead, on a slow machine before the page's load event, which would wait for one that is never answered.
+  await page.goto(`/#${plainScreen(name === '@maru/account' ? '@maru/market' : '@maru/account')}`, {
+    waitUntil: 'domcontentloaded',
+  });
   await until(() => isDrawn(page));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await changeScreen(page, plainScreen(name));
