@@ -106,12 +106,12 @@ test('those of a loan are, too', { tag: '@full' }, async ({ openPhone }) => {
 });
 
 test.describe('a share that waits for a close', () => {
-  let restarted: Product;
-  test.afterAll(() => restarted.stop());
+  let running: Product | undefined;
+  test.afterAll(() => running?.stop());
 
   test('gets its units after a crash, and its numbers are explained', { tag: '@full' }, async ({ openPhone }) => {
     test.setTimeout(240_000);
-    const first = await startProduct({ CLOCK_OFFSET: toNextSession(48 * MINUTE) });
+    const first = (running = await startProduct({ CLOCK_OFFSET: toNextSession(48 * MINUTE) }));
     const customer = await registerOver(first.url);
     const { account, token, fundPassword } = customer;
     const as = { account, token };
@@ -120,7 +120,7 @@ test.describe('a share that waits for a close', () => {
     await until(async () => (await leaderRuns(first)) > 0);
     await first.stop('SIGKILL');
     // Two minutes before the end of the session the leader sells everything.
-    restarted = await startProduct({ CLOCK_OFFSET: toNextSession(54 * MINUTE) }, first.dataDir);
+    const restarted = (running = await startProduct({ CLOCK_OFFSET: toNextSession(54 * MINUTE) }, first.dataDir));
     await until(async () => {
       const [share] = (await call(restarted.url, '/copy/Shares', { status: 'active', page: 1 }, as)).data;
       return share?.status === 'held';

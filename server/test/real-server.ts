@@ -14,7 +14,7 @@ export const callOn =
 
 export interface RealServer extends Pick<BootedServer, 'pid' | 'kill' | 'stop'>, Pick<TestApp, 'call'> {}
 
-/** The server as a customer's machine runs it: its own process, its own embedded PostgreSQL, fsync on. */
+/** The server as a customer's machine runs it, but for cheap hashes: its own process, its own embedded PostgreSQL, fsync on. */
 export async function startServer(dataDir: string): Promise<RealServer> {
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '0', CHECK_OUTPUT: '1' };
   const env = { ...process.env, ...settings, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${CHEAP}` };

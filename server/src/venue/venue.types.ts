@@ -40,7 +40,10 @@ export interface Venue {
   book(symbol: string, depth?: number): BookSnapshot | undefined;
   /** Executions of this session, newest first. */
   tape(symbol: string): readonly TapeTrade[];
-  /** Executions of the day since a moment (epoch ms): its beginning, or later on the venue's first day. Absent where the tape comes from elsewhere. */
+  /**
+   * Executions of the day since a moment (epoch ms): its beginning, or the venue's first start on it. A restart goes on counting. Absent where
+   * the tape comes from elsewhere.
+   */
   readonly counts?: { of(symbol: string): DayCounts | undefined; since(): number };
   /**
    * Oldest first; a longer period is the fold of the shorter one. `before` is exclusive, on the open time. Prices are those that were
