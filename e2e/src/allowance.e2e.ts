@@ -64,7 +64,7 @@ for (const [language, colorScheme] of [
     const phone = await openPhone({ language, colorScheme, viewport: SMALLEST });
     const { page } = phone;
     const { fundPassword } = await logInOn(phone);
-    await page.goto('/#/information/index');
+    await page.goto('/#/home/index');
 
     await (await beginOrder(page, texts)).confirm.click();
     await confirmFor(page, texts, '1h', fundPassword);

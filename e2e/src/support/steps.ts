@@ -13,9 +13,10 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The same, and waits until the screen that was in sight is not. */
+/** The same, and waits until the screen that was in sight is not. Throws for the screen that is open: it would never leave. */
 export async function changeScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => {
+    if (location.hash === `#${target}`) throw new Error(`${target} is open already`);
     for (const main of document.querySelectorAll('main')) main.toggleAttribute('data-left', main.checkVisibility());
     location.hash = `#${target}`;
   }, path);
