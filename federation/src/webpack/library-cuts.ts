@@ -36,6 +36,16 @@ const CUTS: Partial<Record<Trim, readonly [module: RegExp, methods: Record<strin
         ...['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults', 'getMutationDefaults'],
       ),
     ],
+    [
+      /[\\/]highcharts[\\/]es-modules[\\/]Shared[\\/]TimeBase\.js$/,
+      {
+        // The time axis is one of numbers, labelled by `time.rules.ts`: no date is formatted.
+        ...unused('TimeBase', 'toParts', 'makeTime', 'getTimezoneOffset', 'dateTimeFormat', 'str2dtf'),
+        ...unused('TimeBase', 'dateFormat', 'getDateFormat', 'resolveDTLFormat'),
+        // It names all months and weekdays of the locale, for the module and for each chart.
+        'TimeBase.update': 'this.options = { ...this.options, ...options };',
+      },
+    ],
   ],
   federation: [
     [/[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, unused('RemoteHandler', 'preloadRemote')],

@@ -13,10 +13,15 @@ type Tone = 'rise' | 'fall' | 'flat';
 export interface ControllerSettings extends Omit<EngineOptions, 'tone'> {
   priceScale: number;
   tone: Tone | undefined;
-  /** The widest expected price: the axis reserves its width. */
-  widest: number;
   /** Visible candles when the chart opens; by the width when absent. */
   visible?: number;
+}
+
+/** What a chart opens with. */
+interface Shown {
+  candles: readonly Candle[];
+  marks?: readonly PriceMark[] | undefined;
+  events?: readonly ChartEvent[] | undefined;
 }
 
 /** The elements that React rendered for the chart. */
@@ -30,6 +35,13 @@ export interface ChartElements {
 
 /** Width of a candle when a chart opens, in px. */
 const CANDLE = 6.5;
+const NO_MARKS: readonly PriceMark[] = [];
+const NO_EVENTS: readonly ChartEvent[] = [];
+
+/** The axis reserves the width of the highest price. */
+const widest = (candles: readonly Candle[]) => Math.max(0, ...candles.map((candle) => candle[2]));
+/** Whether there are events whose marks lie below the prices. */
+const hasFoot = (events: readonly ChartEvent[]) => events.some(({ kind }) => kind !== 'buy' && kind !== 'sell');
 const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 };
 
 /**
@@ -40,8 +52,9 @@ export class ChartController {
   readonly options: HC.Options;
   private words: ChartWords | null = null;
   private tone: Tone | undefined;
-  private marks: readonly PriceMark[] = [];
-  private events: readonly ChartEvent[] = [];
+  private candles: readonly Candle[];
+  private marks: readonly PriceMark[];
+  private events: readonly ChartEvent[];
   private needOlder: (() => void) | undefined;
   private readonly settings: ControllerSettings;
   private attached: HC.Chart | null = null;
@@ -54,19 +67,29 @@ export class ChartController {
   private dragged = 0;
   private waiting: Candle[] = [];
 
-  constructor(settings: ControllerSettings) {
+  constructor(settings: ControllerSettings, { candles, marks = NO_MARKS, events = NO_EVENTS }: Shown) {
     this.settings = settings;
     this.tone = settings.tone;
-    const gutter = gutterFor(settings.widest, settings.priceScale);
-    this.options = chartOptions({ ...settings, gutter, engine: () => this.engine });
+    this.candles = candles;
+    this.marks = marks;
+    this.events = events;
+    const gutter = gutterFor(widest(candles), settings.priceScale);
+    this.options = chartOptions({
+      ...settings,
+      gutter,
+      engine: () => this.engine,
+      onFrame: (chart) => this.attach(chart),
+    });
   }
 
-  /** Called by the React wrapper after Highcharts has drawn its empty frame. */
-  readonly attach = (chart: HC.Chart): void => {
+  /** Called with a chart that has its size and its axes, before it is drawn: the first drawing has the candles. */
+  attach(chart: HC.Chart): void {
     this.attached = chart;
     const tone = `var(--${this.settings.tone ?? 'rise'})`;
     this.engine = new PriceEngine(chart, { ...this.settings, tone });
-  };
+    this.engine.setFoot(hasFoot(this.events));
+    this.fill();
+  }
 
   /** Highcharts empties a destroyed chart, and React may destroy it a frame before our own clean-up runs. */
   private get chart(): HC.Chart | null {
@@ -107,9 +130,16 @@ export class ChartController {
   }
 
   show(candles: readonly Candle[]): void {
-    if (!this.chart || !this.engine) return;
-    this.engine.setCandles(candles, this.settings.visible ?? Math.round(this.chart.plotWidth / CANDLE));
+    if (candles !== this.candles) {
+      this.candles = candles;
+      this.fill();
+    }
     this.settle();
+  }
+
+  private fill(): void {
+    if (!this.chart || !this.engine) return;
+    this.engine.setCandles(this.candles, this.settings.visible ?? Math.round(this.chart.plotWidth / CANDLE));
   }
 
   /** A live candle; several within a frame are drawn once. */
@@ -142,12 +172,15 @@ export class ChartController {
   }
 
   /** Replaces the marked prices and the events. */
-  setMarks(marks: readonly PriceMark[] = [], events: readonly ChartEvent[] = []): void {
+  setMarks(marks: readonly PriceMark[] = NO_MARKS, events: readonly ChartEvent[] = NO_EVENTS): void {
+    const areNew = marks !== this.marks || events !== this.events;
     this.marks = marks;
     this.events = events;
     if (!this.elements) return;
-    this.layer = createOverlay(this.elements.overlay, this.settings.priceScale, marks, events);
-    this.engine?.setFoot(events.some(({ kind }) => kind !== 'buy' && kind !== 'sell'));
+    if (areNew) {
+      this.layer = createOverlay(this.elements.overlay, this.settings.priceScale, marks, events);
+      this.engine?.setFoot(hasFoot(events));
+    }
     this.settle();
   }
 

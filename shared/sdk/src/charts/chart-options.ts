@@ -10,8 +10,15 @@ export interface DrawingOptions {
   studies?: readonly ChartStudy[] | undefined;
   /** Width in px reserved for the prices of the axis. */
   gutter: number;
-  /** Absent until the chart is drawn. */
+  /** Absent until the chart has its size and its axes. */
   engine: () => PriceEngine | null;
+  /** Called with a chart that has them, before its first drawing. */
+  onFrame: (chart: HC.Chart) => void;
+}
+
+/** Highcharts fires this event before the first drawing; its types lack it. */
+interface FrameEvents extends HC.ChartEventsOptions {
+  beforeRender: (this: HC.Chart) => void;
 }
 
 /** Space in px above the highest price, half a label high. */
@@ -33,8 +40,14 @@ export function gutterFor(price: number, scale: number): number {
 
 /** Colours are CSS variables, so theme and rise colour change without touching the chart; no style element is injected (CSP). */
 export function chartOptions(drawing: DrawingOptions): HC.Options {
-  const { priceScale, hasVolume, studies = [], gutter, engine } = drawing;
+  const { priceScale, hasVolume, studies = [], gutter, engine, onFrame } = drawing;
   const panes = paneLayout(hasVolume, studies.length);
+  const events: FrameEvents = {
+    beforeRender() {
+      onFrame(this);
+    },
+    render: () => engine()?.paint(),
+  };
   return {
     palette: { injectCSS: false },
     accessibility: { enabled: false },
@@ -52,7 +65,7 @@ export function chartOptions(drawing: DrawingOptions): HC.Options {
       marginLeft: 0,
       marginRight: gutter,
       style: { fontFamily: 'inherit' },
-      events: { render: () => engine()?.paint() },
+      events,
     },
     xAxis: {
       lineWidth: 0,

@@ -79,9 +79,7 @@ type StageProps = PriceChartProps & {
 
 function Stage({ label, candles, live, tone, onNeedOlder, toggle, marks, events, note, ...settings }: StageProps) {
   const t = useSharedT();
-  const [controller] = useState(
-    () => new ChartController({ ...settings, tone, widest: Math.max(0, ...candles.map((candle) => candle[2])) }),
-  );
+  const [controller] = useState(() => new ChartController({ ...settings, tone }, { candles, marks, events }));
   const stage = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const readout = useRef<HTMLDivElement>(null);
@@ -147,7 +145,6 @@ function Stage({ label, candles, live, tone, onNeedOlder, toggle, marks, events,
           highcharts={Highcharts}
           options={controller.options}
           allowChartUpdate={false}
-          callback={controller.attach}
           containerProps={PLOT}
         />
         <div ref={overlay} className={styles.overlay} aria-hidden="true" />

@@ -136,7 +136,8 @@ export class PriceEngine {
       const most = reach([...drawn.lines, drawn.bars ?? []], ...range) || 1;
       below[at]?.setExtremes(-most, most, false);
     }
-    chart.redraw(false);
+    // A chart that is not drawn yet is about to be.
+    if ((chart as HC.Chart & { hasRendered?: boolean }).hasRendered) chart.redraw(false);
   }
 
   /** Called by Highcharts after each drawing of its frame, also after a change of size. */
