@@ -7,7 +7,7 @@ type Language = ApiInput<'/common/Agreement'>['language'];
 type Text = ApiOutput<'/common/Agreement'>;
 
 /** Effective date of a text. Every language of a kind changes together. */
-const VERSION: Record<Kind, string> = { terms: '2026-11-23', privacy: '2026-11-24', about: '2026-11-23' };
+const VERSION: Record<Kind, string> = { terms: '2026-11-26', privacy: '2026-11-24', about: '2026-11-23' };
 
 const FOLDER = join(import.meta.dirname, 'texts');
 
