@@ -21,8 +21,10 @@ export const realNameReview = ({ config }: Deps): ReviewHandlers => ({
 
   reject: (tx, review, decision) => settle(tx, review, decision, { state: 'failed' }),
 
-  async detail(db, { subject }) {
+  /** The number and the pictures are for the decision alone. */
+  async detail(db, { subject }, isDeciding) {
     const row = await findSubmission(db, subject);
+    if (!isDeciding) return { fields: { name: row.name, idNumber: row.id_mask }, files: [] };
     const number = unseal(config.uploadKey, row.id_sealed, sealedFor(subject)).toString();
     return {
       fields: { name: row.name, idNumber: `${number.slice(0, 6)}-${number.slice(6)}` },

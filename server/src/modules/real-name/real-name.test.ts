@@ -190,6 +190,15 @@ test('its pictures are opened by its reviewers only, and that is written down', 
   };
   expect(await of('realName')).toEqual(acts.map(({ act }) => act));
   expect(await of('deposit')).toEqual([]);
+
+  // The number and the pictures are for who decides, and only until then.
+  const auditor = await makeOperator(server, 'auditor');
+  const masked = { fields: { name: '김마루', idNumber: '900101-1******' }, files: [] };
+  expect(await auditor.ok('/admin/CaseDetail', { caseId })).toMatchObject(masked);
+  expect((await open(auditor.token)).json()).toMatchObject({ code: 'NOT_FOUND' });
+  await decide(ann, 'approve');
+  expect(await reviewer.ok('/admin/CaseDetail', { caseId })).toMatchObject(masked);
+  expect((await open(reviewer.token)).json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 describe("the demo's machine", () => {

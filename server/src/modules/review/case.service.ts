@@ -5,7 +5,7 @@ import { ApiError } from '../../core/errors.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { findCase } from './review.view.ts';
 import { lockCase, updateCase } from './review.repo.ts';
-import { assignmentFault, canReview, rejectionReasons, visibleKinds } from './review.rules.ts';
+import { assignmentFault, canReview, isDeciding, rejectionReasons, visibleKinds } from './review.rules.ts';
 import { handlersOf, type ReviewDeps } from './review.service.ts';
 import type { CaseName, ReviewCase } from './review.types.ts';
 
@@ -45,7 +45,7 @@ export async function assign(
 /** Reads the detail of a case. The audit log records who saw a customer's papers. */
 export async function openDetail(deps: ReviewDeps, caseId: string, { operator, now }: Acting) {
   const review = await findCase(deps.db, visibleKinds(operator.role), caseId);
-  const { fields, files } = await handlersOf(deps.reviews, review.kind).detail(deps.db, review);
+  const { fields, files } = await detailOf(deps, review, operator);
   const shown = files.length === 0 ? [] : await filesOf(deps.db, files);
   await transaction(deps.db, (tx) => disclose(tx, deps, review, 'case.open', review.subject, { operator, now }));
   return { fields, files: shown, reasons: rejectionReasons(review.kind) };
@@ -57,11 +57,14 @@ export async function requireFile(
   request: { caseId: string; uploadId: string } & Acting,
 ): Promise<ReviewCase> {
   const review = await findCase(deps.db, visibleKinds(request.operator.role), request.caseId);
-  const { files } = await handlersOf(deps.reviews, review.kind).detail(deps.db, review);
+  const { files } = await detailOf(deps, review, request.operator);
   if (!files.includes(request.uploadId)) throw new ApiError('NOT_FOUND');
   await transaction(deps.db, (tx) => disclose(tx, deps, review, 'file.open', request.uploadId, request));
   return review;
 }
+
+const detailOf = (deps: ReviewDeps, review: ReviewCase, { role }: Acting['operator']) =>
+  handlersOf(deps.reviews, review.kind).detail(deps.db, review, isDeciding(role, review));
 
 /** Names of the codes of all kinds, each once. */
 export async function namesOf(deps: ReviewDeps): Promise<CaseName[]> {

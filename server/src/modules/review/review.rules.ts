@@ -21,6 +21,10 @@ export const visibleKinds = (role: OperatorRole): ReviewKind[] =>
 
 export const isLive = ({ state }: Pick<ReviewCase, 'state'>): boolean => state === 'open' || state === 'confirming';
 
+/** Whether an operator of this role may decide the case as it is now. */
+export const isDeciding = (role: OperatorRole, review: Pick<ReviewCase, 'state' | 'kind'>): boolean =>
+  isLive(review) && canReview(role, review.kind);
+
 export type Verdict = 'approve' | 'reject';
 
 /** Reasons to reject a case of a kind: the common ones and its own. */

@@ -74,7 +74,8 @@ export interface ReviewHandlers {
   approve(tx: Tx, review: ReviewCase, decision: Decision): Promise<Change>;
   /** Applies a refusal in the transaction of the decision: release the hold, keep the reason for the customer. */
   reject(tx: Tx, review: ReviewCase, decision: Decision): Promise<Change>;
-  detail(db: Db, review: ReviewCase): Promise<CaseDetail>;
+  /** @param isDeciding whether the operator may decide the case now; others see no secret of it */
+  detail(db: Db, review: ReviewCase, isDeciding: boolean): Promise<CaseDetail>;
   /** Names of the codes in its fields and facts; status codes are words of the console. */
   names?(deps: Deps): Promise<readonly CaseName[]>;
   /** The verdict of the automatic reviewer, which is then applied by `approve` or `reject`. Absent when the kind is never decided automatically. */
