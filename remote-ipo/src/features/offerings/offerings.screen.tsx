@@ -46,9 +46,15 @@ function OfferingCard({ offering }: { offering: Offering }) {
       <KeyValue label={t('offering.price')} isStrong>
         {t('offering.won', { amount: groupDigits(offering.price) })}
       </KeyValue>
-      <KeyValue label={t('offering.ratio')}>
-        {t('offering.toOne', { value: groupDigits(offering.demand.overall) })}
-      </KeyValue>
+      {offering.status === 'upcoming' ? (
+        <KeyValue label={t('offering.minimum')}>
+          {t('offering.shares', { count: groupDigits(offering.minimumShares) })}
+        </KeyValue>
+      ) : (
+        <KeyValue label={t('offering.ratio')}>
+          {t('offering.toOne', { value: groupDigits(offering.demand.overall) })}
+        </KeyValue>
+      )}
       <KeyValue label={t('offering.subscription')}>
         {daysText(t, offering.subscribeFrom, offering.subscribeTo)}
       </KeyValue>
