@@ -37,7 +37,7 @@ function MarketFlow({ flow }: { flow: ApiOutput<'/market/Flows'>['markets'][numb
   return (
     <div className={styles.flow}>
       <div className={styles.flowHead}>
-        <strong>{flow.market}</strong>
+        <strong>{t(`market.filter.${flow.market}`)}</strong>
         <span>{flow.strength === null ? t('flow.noStrength') : t('flow.strength', { value: flow.strength })}</span>
       </div>
       <div className={styles.flowBar} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { MoveReason } from '@maru/domain/contracts';
 import {
+  addFlow,
   isTelling,
   moodOf,
   moveReasons,
@@ -7,6 +8,7 @@ import {
   percentAboveMean,
   percentOfMean,
   sectorKeyOf,
+  marketStrengthOf,
   strengthOf,
   volatilityOf,
   type MoodFacts,
@@ -21,6 +23,12 @@ test.each([
   [1n, 3n, '33.33'],
 ])('%s bought and %s sold is a strength of %s', (boughtShares, soldShares, strength) => {
   expect(strengthOf({ ...noFlow(), boughtShares, soldShares })).toBe(strength);
+});
+
+test('the strength of a market weighs stocks by the won they traded for', () => {
+  const cheap = { ...noFlow(), bought: 100n, sold: 50n, boughtShares: 100n, soldShares: 50n };
+  const dear = { ...noFlow(), bought: 1_000n, sold: 3_000n, boughtShares: 1n, soldShares: 3n };
+  expect(marketStrengthOf(addFlow(cheap, dear))).toBe('36.06');
 });
 
 test.each([

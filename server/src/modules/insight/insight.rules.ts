@@ -22,9 +22,13 @@ export function addFlow(to: Flow, other: Flow): Flow {
   return to;
 }
 
-/** Shares bought at the ask for 100 sold at the bid, two decimals; null when none were sold. */
-export const strengthOf = ({ boughtShares, soldShares }: Flow): string | null =>
-  soldShares === 0n ? null : formatDecimal((boughtShares * 10_000n) / soldShares, 2);
+/** Bought at the ask for 100 sold at the bid, two decimals; null when nothing was sold. */
+const strength = (bought: bigint, sold: bigint): string | null =>
+  sold === 0n ? null : formatDecimal((bought * 10_000n) / sold, 2);
+/** Of one stock, in shares. */
+export const strengthOf = ({ boughtShares, soldShares }: Flow): string | null => strength(boughtShares, soldShares);
+/** Of several stocks, in won: shares of different prices add up to nothing. */
+export const marketStrengthOf = ({ bought, sold }: Flow): string | null => strength(bought, sold);
 
 /** Won that must have changed hands in a stock before its flow ranks or explains anything. */
 const LEAST_FLOW = 10_000_000n;

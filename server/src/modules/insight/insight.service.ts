@@ -23,6 +23,7 @@ import {
   noFlow,
   percentAboveMean,
   percentOfMean,
+  marketStrengthOf,
   strengthOf,
   volatilityOf,
 } from './insight.rules.ts';
@@ -145,7 +146,7 @@ export function readFlows(deps: InsightDeps): ApiOutput<'/market/Flows'> {
       market,
       bought: formatDecimal(sum.bought),
       sold: formatDecimal(sum.sold),
-      strength: strengthOf(sum),
+      strength: marketStrengthOf(sum),
       auction: formatDecimal(sum.auction),
       investors: investorsIn(
         venue,
@@ -207,7 +208,7 @@ export function readIndicators(deps: InsightDeps): ApiOutput<'/market/Indicators
     asOf: asOf(deps),
     mood: moodOf({
       ...counts,
-      strength: strengthOf(all),
+      strength: marketStrengthOf(all),
       above20: first?.above20 ?? null,
       volatility: first?.volatility ?? null,
     }),

@@ -101,7 +101,7 @@ test('flows count executions by the side that took liquidity, from the start of 
   expect(await server.ok('/market/Flows', {})).toMatchObject({
     since,
     markets: [
-      { market: 'KOSPI', bought: '33000000', sold: '30000000', strength: '100.00', auction: '0' },
+      { market: 'KOSPI', bought: '33000000', sold: '30000000', strength: '110.00', auction: '0' },
       { market: 'KOSDAQ', bought: '0', sold: '0', strength: null, auction: '50000000' },
       { market: 'ETF', bought: '20000', sold: '0', strength: null },
     ],
@@ -126,7 +126,7 @@ test('indicators follow from prices, and say which part of the mood is which', a
   expect(mood?.parts.map(({ part, score }) => [part, score])).toEqual([
     ['breadth', 67],
     ['highs', 100],
-    ['strength', 50],
+    ['strength', 52],
     ['trend', 100],
     ['volatility', 100],
   ]);
