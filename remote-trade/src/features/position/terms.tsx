@@ -38,11 +38,7 @@ export function Terms({ position }: { position: Position }) {
       <KeyValue label={t(word('principal'))}>
         <Amount value={contract} size="s" />
       </KeyValue>
-      {isOpen && (
-        <KeyValue label={t('position.worth')}>
-          <Worth position={position} />
-        </KeyValue>
-      )}
+      {isOpen && <Worth position={position} />}
       {isOpen && !isCashPurchase(position) && (
         <KeyValue label={t('position.margin')} explain={explain('margin')}>
           <Amount value={margin} size="s" />
@@ -76,6 +72,21 @@ export function Terms({ position }: { position: Position }) {
   );
 }
 
+/** Shares are worth their price; of a contract, the customer's own part is the margin and the profit. */
 function Worth({ position }: { position: Position }) {
-  return <Amount value={useMarked(position).worth} size="s" />;
+  const t = useT();
+  const { marketValue, worth } = useMarked(position);
+  const isOfShares = isCashPurchase(position);
+  return (
+    <>
+      {!isOfShares && (
+        <KeyValue label={t('position.contractNow')}>
+          <Amount value={marketValue} size="s" />
+        </KeyValue>
+      )}
+      <KeyValue label={t(isOfShares ? 'position.worth' : 'position.worthContract')}>
+        <Amount value={worth} size="s" />
+      </KeyValue>
+    </>
+  );
 }

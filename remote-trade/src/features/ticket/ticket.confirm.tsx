@@ -87,6 +87,9 @@ function Authorized(source: FigureSource) {
         <span className={styles.name}>{name}</span>
         <Tag tone={draft.side === 'long' ? 'rise' : 'fall'}>{t(effectKey({ ...draft, effect: 'open' }))}</Tag>
         <span className={styles.quantity}>{t('order.shares', { quantity: groupDigits(quantity) })}</span>
+        {!isCashPurchase(draft) && (
+          <span className={styles.quantity}>{t('ticket.leverageX', { leverage: draft.leverage })}</span>
+        )}
       </span>
       <span className={styles.amount}>
         <Amount value={hold} />

@@ -179,7 +179,7 @@ test('an order that rests says so and follows its fill', async () => {
   await live.send('orders', filled);
   expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '주문 내역 보기' }));
-  expect(screen.getByTestId('address').textContent).toBe('/trade/index?tab=orders');
+  expect(screen.getByTestId('address').textContent).toBe('/trade/index?tab=ended');
 });
 
 describe('a receipt never goes back', () => {

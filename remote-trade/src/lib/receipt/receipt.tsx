@@ -141,10 +141,13 @@ export function Receipt({ order: sent }: { order: Order }) {
 export function ReceiptActions({ order: sent }: { order: Order }) {
   const t = useT();
   const go = useGo();
-  const { positionId } = useOrder(sent);
+  const order = useOrder(sent);
+  const { positionId } = order;
+  const outcome = outcomeOf(order);
+  const tab = outcome === 'resting' || outcome === 'partial' ? 'orders' : 'ended';
   return (
     <BottomBar>
-      <Button kind="soft" onClick={() => go('/trade/index?tab=orders', { isReplace: true })}>
+      <Button kind="soft" onClick={() => go(`/trade/index?tab=${tab}`, { isReplace: true })}>
         {t('receipt.toOrders')}
       </Button>
       {positionId && (
