@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ApiInput, FundReset, MessageCode } from '@maru/domain/contracts';
+import { isWeakFundPassword } from '@maru/domain/credentials';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps, Session } from '../../core/deps.ts';
@@ -8,7 +9,6 @@ import { endAllowances } from '../identity/allowance.repo.ts';
 import { attempt } from '../identity/attempt.service.ts';
 import { hashSecret } from '../identity/hashing.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
-import { isWeakFundPassword } from '../identity/identity.rules.ts';
 import { verifyLoginPassword } from '../identity/password.service.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { lastSubmission } from '../real-name/real-name.repo.ts';
