@@ -78,11 +78,8 @@ export const FUNDS: readonly Planted[] = [
     ['    .forShare()\n', ''],
     ['    .forUpdate()\n    .executeTakeFirstOrThrow()', '    .executeTakeFirstOrThrow()'],
   ),
-  ...inFile(
-    'modules/bank/bank.rules.ts',
-    ['plain(one) === plain(other)', "plain(one) !== ''"],
-    ['digits - last4.length', 'digits'],
-  ),
+  ...inFile('modules/bank/bank.rules.ts', ['digits - last4.length', 'digits']),
+  ...inFile('modules/identity/name.rules.ts', [' && letters(one) === letters(other)', '']),
   ...inFile('modules/bank/bank-seal.ts', ['${card.bank_code} ${number}', '${card.id} ${number}']),
   ...inFile(
     'modules/bank/wallet-checksum.ts',

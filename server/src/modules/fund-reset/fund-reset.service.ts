@@ -9,19 +9,12 @@ import { endAllowances } from '../identity/allowance.repo.ts';
 import { attempt } from '../identity/attempt.service.ts';
 import { hashSecret } from '../identity/hashing.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
+import { isSameName } from '../identity/name.rules.ts';
 import { verifyLoginPassword } from '../identity/password.service.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { lastSubmission } from '../real-name/real-name.repo.ts';
 import { idHash } from '../real-name/real-name.service.ts';
-import {
-  expiredBefore,
-  expiresAfter,
-  isSameName,
-  READY_HOURS,
-  readyAfter,
-  stateOf,
-  WAIT_HOURS,
-} from './fund-reset.rules.ts';
+import { expiredBefore, expiresAfter, READY_HOURS, readyAfter, stateOf, WAIT_HOURS } from './fund-reset.rules.ts';
 
 declare module '../../core/db.ts' {
   interface Database {
