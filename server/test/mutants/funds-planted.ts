@@ -142,7 +142,7 @@ export const FUNDS: readonly Planted[] = [
       'await transition(tx, row, { ...left, status, accrued_to: today }, now);',
       'await transition(tx, row, { ...left, status }, now);',
     ],
-    ["if (amount > max) throw new ApiError('LOAN_LIMIT', { max: max.toString() });", ''],
+    ['const most = borrowable(score, borrowed, pool);', 'const most = amount;'],
     ['principal: row.amount,\n', 'principal: row.amount - 1n,\n'],
     ["await lockPool(tx, 'credit');", ''],
     ['loans.reduce((sum, { principal }) => sum + principal, 0n)', '0n'],
