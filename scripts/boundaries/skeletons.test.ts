@@ -37,6 +37,7 @@ const lacking = (routed: readonly Routed[], readFile: Read): string[] =>
 
 /** Packages of the frontends, with the names that a skeleton may use of them; null for all. */
 const ALLOWED: Readonly<Record<string, readonly string[] | null>> = {
+  '@maru/domain/credentials': null,
   '@maru/domain/money': null,
   '@maru/domain/new-shares': null,
   '@maru/domain/trading': null,

@@ -78,11 +78,8 @@ export const FUNDS: readonly Planted[] = [
     ['    .forShare()\n', ''],
     ['    .forUpdate()\n    .executeTakeFirstOrThrow()', '    .executeTakeFirstOrThrow()'],
   ),
-  ...inFile(
-    'modules/bank/bank.rules.ts',
-    ['plain(one) === plain(other)', "plain(one) !== ''"],
-    ['digits - last4.length', 'digits'],
-  ),
+  ...inFile('modules/bank/bank.rules.ts', ['digits - last4.length', 'digits']),
+  ...inFile('modules/identity/name.rules.ts', [' && letters(one) === letters(other)', '']),
   ...inFile('modules/bank/bank-seal.ts', ['${card.bank_code} ${number}', '${card.id} ${number}']),
   ...inFile(
     'modules/bank/wallet-checksum.ts',
@@ -145,7 +142,7 @@ export const FUNDS: readonly Planted[] = [
       'await transition(tx, row, { ...left, status, accrued_to: today }, now);',
       'await transition(tx, row, { ...left, status }, now);',
     ],
-    ["if (amount > max) throw new ApiError('LOAN_LIMIT', { max: max.toString() });", ''],
+    ['const most = borrowable(score, borrowed, pool);', 'const most = amount;'],
     ['principal: row.amount,\n', 'principal: row.amount - 1n,\n'],
     ["await lockPool(tx, 'credit');", ''],
     ['loans.reduce((sum, { principal }) => sum + principal, 0n)', '0n'],

@@ -46,8 +46,8 @@ export const PRODUCTS: readonly Planted[] = [
   ...inFile('modules/block/block.job.ts', ["venue.state().phase === 'closed'", 'false']),
   ...inFile(
     'modules/margin/margin.service.ts',
-    ['const max = lendable < left ? lendable : left;', 'const max = left;'],
-    ['const max = lendable < left ? lendable : left;', 'const max = lendable;'],
+    ['const most = lendable < left ? lendable : left;', 'const most = left;'],
+    ['const most = lendable < left ? lendable : left;', 'const most = lendable;'],
     ["if (amount > max) throw new ApiError('REPAYMENT_TOO_LARGE', { max: max.toString() });", ''],
     ['position.closing + position.pledged', 'position.closing'],
     ['await releaseCollateral(tx, row.id, at);\n  await notifyLoan', 'await notifyLoan'],

@@ -1,5 +1,5 @@
+import { ACCOUNT_SHAPE } from '@maru/domain/credentials';
 import type { ServerFields } from '@maru/sdk/flow';
-import { ACCOUNT_SHAPE } from '../../lib/credential.rules.ts';
 
 export interface LoginValues {
   account: string;

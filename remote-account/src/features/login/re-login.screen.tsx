@@ -2,7 +2,7 @@ import { useGo } from '@maru/sdk/router';
 import { readText } from '@maru/sdk/session';
 import { AppBar, Button, Screen } from '@maru/sdk/ui';
 import { useEffect } from 'react';
-import { maskAccount } from '../../lib/credential.rules.ts';
+import { maskAccount } from '../../lib/account.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Logo } from '../../lib/logo.tsx';
 import { LoginForm } from './login.form.tsx';

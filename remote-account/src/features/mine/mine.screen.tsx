@@ -4,7 +4,7 @@ import { prefetch, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, store, useAtomValue } from '@maru/sdk/session';
 import { AppBar, Card, IconButton, List, ListRow, QueryView, Screen, SettingsIcon } from '@maru/sdk/ui';
-import { maskAccount } from '../../lib/credential.rules.ts';
+import { maskAccount } from '../../lib/account.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { initialsOf } from '../../lib/initials.rules.ts';
 import { AssetsCard } from './assets-card.tsx';

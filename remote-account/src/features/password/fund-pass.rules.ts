@@ -1,4 +1,4 @@
-import { isWeakPin } from '../../lib/credential.rules.ts';
+import { isWeakFundPassword } from '@maru/domain/credentials';
 
 /** Steps of setting or changing the fund password, each with one input. */
 export type Step = 'proof' | 'next' | 'confirm';
@@ -19,7 +19,7 @@ export const startWith = (proof: string | null): FundPassState =>
 
 type Event =
   | { kind: 'proof'; value: string }
-  | { kind: 'next'; pin: string }
+  | { kind: 'next'; pin: string; account: string }
   | { kind: 'mismatch' }
   | { kind: 'restart' };
 
@@ -29,7 +29,7 @@ export function advance(state: FundPassState, event: Event): FundPassState {
     case 'proof':
       return { ...state, proof: event.value, step: 'next', error: null };
     case 'next':
-      return isWeakPin(event.pin)
+      return isWeakFundPassword(event.pin, event.account)
         ? { ...state, error: 'PIN_WEAK' }
         : { ...state, next: event.pin, step: 'confirm', error: null };
     case 'mismatch':

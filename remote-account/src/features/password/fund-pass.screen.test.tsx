@@ -28,6 +28,19 @@ async function giveLoginPassword() {
   await heading('fundPass.next');
 }
 
+test.each(['123123', '901012', '123456'])('%s is refused before it is repeated', async (pin) => {
+  const sent = mockApi({ '/user/Info': () => info });
+  renderScreen(<FundPassScreen />, {
+    session: { token: 't1', account: '01090101234' },
+    dictionaries: { account: kor },
+  });
+  await giveLoginPassword();
+  press(pin);
+  expect(await screen.findByText(kor['field.PIN_WEAK'])).toBeTruthy();
+  await heading('fundPass.next');
+  expect(sent.every(({ path }) => path === '/user/Info')).toBe(true);
+});
+
 test('log-in password, six digits, the same again', async () => {
   const sent = mockApi({ '/user/Info': () => info, '/user/FundPass': () => ({}) });
   renderScreen(<FundPassScreen />, { route: '/information/fundPass', dictionaries: { account: kor } });

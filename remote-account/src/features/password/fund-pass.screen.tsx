@@ -9,6 +9,7 @@ import { useReducer, useState } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';
 import { forgetTypedPassword, typedPassword } from '../../lib/sign-up.ts';
+import { useAccount } from '../../lib/use-account.ts';
 import step from '../../lib/step.module.css';
 import { advance, startWith } from './fund-pass.rules.ts';
 import { FundPassBody } from './fund-pass.skeleton.tsx';
@@ -34,6 +35,7 @@ function FundPassSteps({ isChange, known }: { isChange: boolean; known: string |
   const t = useT();
   const go = useGo();
   const back = useBack('/information/index');
+  const account = useAccount();
   const [state, tell] = useReducer(advance, known, startWith);
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<string | undefined>();
@@ -66,7 +68,7 @@ function FundPassSteps({ isChange, known }: { isChange: boolean; known: string |
     if (state.step === 'confirm' && entered === state.next) return void send(entered);
     setPin('');
     if (state.step === 'proof') tell({ kind: 'proof', value: entered });
-    else if (state.step === 'next') tell({ kind: 'next', pin: entered });
+    else if (state.step === 'next') tell({ kind: 'next', pin: entered, account });
     else tell({ kind: 'mismatch' });
   };
 

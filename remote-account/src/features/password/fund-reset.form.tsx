@@ -6,6 +6,7 @@ import { TextField } from '@maru/sdk/fields';
 import { Button, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';
+import { useAccount } from '../../lib/use-account.ts';
 import step from '../../lib/step.module.css';
 import { findPinErrors, findProofErrors, PIN_FIELDS, PROOF_FIELDS } from './fund-reset.rules.ts';
 
@@ -66,10 +67,11 @@ export function ProofForm({ reset }: { reset: FundReset }) {
 /** After the waiting time: the new fund password, once more with the log-in password. */
 export function NewPinForm() {
   const t = useT();
+  const account = useAccount();
   const back = useBack('/information/index');
   const form = useForm({
     fields: { password: '', next: '', confirm: '' },
-    rules: findPinErrors,
+    rules: (values) => findPinErrors(values, account),
     serverFields: PIN_FIELDS,
   });
   const submit = form.submit(async ({ password, next, confirm }) => {

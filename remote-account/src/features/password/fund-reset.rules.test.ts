@@ -30,7 +30,9 @@ test.each([
   [{ password: '' }, [['password', 'PASSWORD_REQUIRED']]],
   [{ next: '12', confirm: '12' }, [['next', 'CODE_SHAPE']]],
   [{ next: '111111', confirm: '111111' }, [['next', 'PIN_WEAK']]],
+  [{ next: '123123', confirm: '123123' }, [['next', 'PIN_WEAK']]],
+  [{ next: '907214', confirm: '907214' }, [['next', 'PIN_WEAK']]],
   [{ confirm: '730285' }, [['confirm', 'PASSWORDS_DIFFER']]],
 ])('a new password with %j lacks %j', (over, expected) => {
-  expect(findPinErrors({ ...pin, ...over }).map(({ field, code }) => [field, code])).toEqual(expected);
+  expect(findPinErrors({ ...pin, ...over }, '01090721455').map(({ field, code }) => [field, code])).toEqual(expected);
 });

@@ -1,5 +1,5 @@
+import { isWeakFundPassword } from '@maru/domain/credentials';
 import type { ServerFields } from '@maru/sdk/flow';
-import { isWeakPin } from '../../lib/credential.rules.ts';
 
 export interface ProofValues {
   password: string;
@@ -40,11 +40,11 @@ interface PinFinding {
   code: 'PASSWORD_REQUIRED' | 'CODE_SHAPE' | 'PIN_WEAK' | 'PASSWORDS_DIFFER';
 }
 
-export function findPinErrors({ password, next, confirm }: NewPinValues): PinFinding[] {
+export function findPinErrors({ password, next, confirm }: NewPinValues, account: string): PinFinding[] {
   const findings: PinFinding[] = [];
   if (!password) findings.push({ field: 'password', code: 'PASSWORD_REQUIRED' });
   if (!/^\d{6}$/.test(next)) findings.push({ field: 'next', code: 'CODE_SHAPE' });
-  else if (isWeakPin(next)) findings.push({ field: 'next', code: 'PIN_WEAK' });
+  else if (isWeakFundPassword(next, account)) findings.push({ field: 'next', code: 'PIN_WEAK' });
   if (confirm !== next) findings.push({ field: 'confirm', code: 'PASSWORDS_DIFFER' });
   return findings;
 }

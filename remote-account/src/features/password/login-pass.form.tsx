@@ -3,6 +3,7 @@ import { useBack } from '@maru/sdk/router';
 import { TextField } from '@maru/sdk/fields';
 import { Button, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { useAccount } from '../../lib/use-account.ts';
 import step from '../../lib/step.module.css';
 import { SERVER_FIELDS, findErrors } from './login-pass.rules.ts';
 
@@ -14,10 +15,11 @@ const FIELDS = [
 
 export function LoginPassForm() {
   const t = useT();
+  const account = useAccount();
   const back = useBack('/information/setting');
   const form = useForm({
     fields: { current: '', next: '', confirm: '' },
-    rules: findErrors,
+    rules: (values) => findErrors(values, account),
     serverFields: SERVER_FIELDS,
   });
   const submit = form.submit(async (values) => {

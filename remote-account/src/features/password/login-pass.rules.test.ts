@@ -7,9 +7,11 @@ test.each([
     { current: '', next: '', confirm: '' },
     ['current PASSWORD_REQUIRED', 'next PASSWORD_REQUIRED', 'confirm CONFIRM_REQUIRED'],
   ],
+  [{ current: 'a', next: 'qwer1234', confirm: 'qwer1234' }, ['next PASSWORD_WEAK']],
+  [{ current: 'a', next: 'x01012345678', confirm: 'x01012345678' }, ['next PASSWORD_WEAK']],
   [{ current: 'a', next: 'short', confirm: 'shorter' }, ['next PASSWORD_WEAK', 'confirm PASSWORDS_DIFFER']],
 ])('%o', (values, expected) => {
-  expect(findErrors(values).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
+  expect(findErrors(values, '01012345678').map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
 });
 
 test('each refusal of the server has its place', () => {

@@ -1,5 +1,5 @@
+import { isWeakPassword } from '@maru/domain/credentials';
 import type { ServerFields } from '@maru/sdk/flow';
-import { passwordStrength } from '../../lib/credential.rules.ts';
 
 export interface LoginPassValues {
   current: string;
@@ -12,11 +12,11 @@ type Finding = {
   code: 'PASSWORD_REQUIRED' | 'PASSWORD_WEAK' | 'CONFIRM_REQUIRED' | 'PASSWORDS_DIFFER';
 };
 
-export function findErrors({ current, next, confirm }: LoginPassValues): Finding[] {
+export function findErrors({ current, next, confirm }: LoginPassValues, account: string): Finding[] {
   const findings: Finding[] = [];
   if (!current) findings.push({ field: 'current', code: 'PASSWORD_REQUIRED' });
   if (!next) findings.push({ field: 'next', code: 'PASSWORD_REQUIRED' });
-  else if (passwordStrength(next) < 2) findings.push({ field: 'next', code: 'PASSWORD_WEAK' });
+  else if (isWeakPassword(next, account)) findings.push({ field: 'next', code: 'PASSWORD_WEAK' });
   if (!confirm) findings.push({ field: 'confirm', code: 'CONFIRM_REQUIRED' });
   else if (confirm !== next) findings.push({ field: 'confirm', code: 'PASSWORDS_DIFFER' });
   return findings;

@@ -30,3 +30,19 @@ test('a lost answer is sent again as the same request, and nothing of the passwo
   expect(changed).not.toBe(first);
   expect(stored()).toBe(before);
 });
+
+test('a password with the account of the session is refused at its field', async () => {
+  const sent = mockApi({});
+  renderScreen(<LoginPassScreen />, {
+    session: { token: 't1', account: '01090721455' },
+    dictionaries: { account: kor },
+  });
+  const type = (key: keyof typeof kor, value: string) =>
+    fireEvent.change(screen.getByLabelText(kor[key]), { target: { value } });
+  type('loginPass.current', 'maru2026!');
+  type('loginPass.next', 'x01090721455');
+  type('loginPass.confirm', 'x01090721455');
+  fireEvent.click(screen.getByRole('button', { name: kor['loginPass.submit'] }));
+  expect(await screen.findByText(kor['field.PASSWORD_WEAK'])).toBeTruthy();
+  expect(sent).toEqual([]);
+});

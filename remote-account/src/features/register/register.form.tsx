@@ -1,3 +1,4 @@
+import { passwordStrength } from '@maru/domain/credentials';
 import { FieldError, sendDraft, useForm } from '@maru/sdk/flow';
 import { useLanguage } from '@maru/sdk/i18n';
 import { useGo, useOpen } from '@maru/sdk/router';
@@ -5,7 +6,6 @@ import { writeText } from '@maru/sdk/session';
 import { Checkbox, TextField } from '@maru/sdk/fields';
 import { Button, toast } from '@maru/sdk/ui';
 import { useEffect } from 'react';
-import { passwordStrength } from '../../lib/credential.rules.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { targetAfterLogin } from '../../lib/log-in.rules.ts';
 import { logIn } from '../../lib/log-in.ts';
@@ -42,7 +42,7 @@ export function RegisterForm() {
     go('/login/login', { isReplace: true });
   });
 
-  const strength = passwordStrength(values.password);
+  const strength = passwordStrength(values.password, values.account);
   const agreement = (kind: 'terms' | 'privacy') => (
     <Checkbox
       ref={form.element(kind)}

@@ -20,6 +20,8 @@ test.each([
   [{ account: '123' }, 'account', 'ACCOUNT_SHAPE'],
   [{ password: '', confirm: '' }, 'password', 'PASSWORD_REQUIRED'],
   [{ password: 'short1', confirm: 'short1' }, 'password', 'PASSWORD_WEAK'],
+  [{ password: 'qwer1234', confirm: 'qwer1234' }, 'password', 'PASSWORD_WEAK'],
+  [{ password: 'x01012345678', confirm: 'x01012345678' }, 'password', 'PASSWORD_WEAK'],
   [{ confirm: '' }, 'confirm', 'CONFIRM_REQUIRED'],
   [{ confirm: 'maru2026?' }, 'confirm', 'PASSWORDS_DIFFER'],
   [{ institutionCode: '' }, 'institutionCode', 'INSTITUTION_REQUIRED'],

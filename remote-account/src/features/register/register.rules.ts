@@ -1,5 +1,5 @@
+import { ACCOUNT_SHAPE, isWeakPassword } from '@maru/domain/credentials';
 import type { ServerFields } from '@maru/sdk/flow';
-import { ACCOUNT_SHAPE, passwordStrength } from '../../lib/credential.rules.ts';
 
 export interface RegisterValues {
   account: string;
@@ -36,7 +36,7 @@ export function findErrors(values: RegisterValues): Finding[] {
   if (!values.account) add('account', 'ACCOUNT_REQUIRED');
   else if (!ACCOUNT_SHAPE.test(values.account)) add('account', 'ACCOUNT_SHAPE');
   if (!values.password) add('password', 'PASSWORD_REQUIRED');
-  else if (passwordStrength(values.password) < 2) add('password', 'PASSWORD_WEAK');
+  else if (isWeakPassword(values.password, values.account)) add('password', 'PASSWORD_WEAK');
   if (!values.confirm) add('confirm', 'CONFIRM_REQUIRED');
   else if (values.confirm !== values.password) add('confirm', 'PASSWORDS_DIFFER');
   if (!values.institutionCode) add('institutionCode', 'INSTITUTION_REQUIRED');

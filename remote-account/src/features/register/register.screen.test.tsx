@@ -50,6 +50,18 @@ test('a complete form opens the account, signs in and leads to the first steps',
   expect(currentSession()).toEqual({ token: 't1', account: '01012345678' });
 });
 
+test.each(['qwer1234', 'x01012345678'])('%s is refused at its field before it is sent', async (password) => {
+  const sent = mockApi({});
+  open();
+  fill();
+  for (const key of ['login.password', 'register.confirm'] as const)
+    fireEvent.change(screen.getByLabelText(kor[key]), { target: { value: password } });
+  expect(screen.getByText(kor['register.strength1'])).toBeTruthy();
+  submit();
+  expect(await screen.findByText(kor['field.PASSWORD_WEAK'])).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 test('an account that is open without a session leads to log-in with it filled in', async () => {
   mockApi({ '/user/Register': ({ account }) => ({ account }), '/user/Login': () => refuse('SYSTEM_BUSY') });
   open();

@@ -18,7 +18,7 @@ import {
   WarnIcon,
 } from '@maru/sdk/ui';
 import { useState } from 'react';
-import { maskAccount } from '../../lib/credential.rules.ts';
+import { maskAccount } from '../../lib/account.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { initialsOf } from '../../lib/initials.rules.ts';
 import { OwnPicture } from '../../lib/own-picture.tsx';

@@ -53,6 +53,7 @@ test.each([
   ['', 'AMOUNT_REQUIRED'],
   ['90000', 'AMOUNT_TOO_SMALL'],
   ['105000', 'AMOUNT_OFF_STEP'],
+  ['7000001', 'MARGIN_LIMIT'],
   ['7010000', 'MARGIN_LIMIT'],
   ['7000000', undefined],
 ])('borrowing %s: %s', (amount, code) => {

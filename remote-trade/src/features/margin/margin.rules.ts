@@ -1,5 +1,5 @@
 import type { ApiOutput, MarginLoan, MarginStatus, MarginTerms, Pledgeable } from '@maru/domain/contracts';
-import { formatDecimal, parseDecimal } from '@maru/domain/money';
+import { findLoanAmountFault, formatDecimal, parseDecimal } from '@maru/domain/money';
 import { collateralRatio, contractValue, lendableOn, lotsOf, sharesToClose } from '@maru/domain/trading';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 import type { TagTone } from '@maru/sdk/ui';
@@ -83,12 +83,10 @@ export function findBorrowErrors(
   terms: MarginTerms,
 ): Find<'amount'> {
   const amount = parseDecimal(value || '0');
-  const { minimum, step } = terms;
   if (amount === 0n) return find('amount', 'AMOUNT_REQUIRED');
-  if (amount > parseDecimal(most)) return find('amount', 'MARGIN_LIMIT', { max: most });
-  if (amount < parseDecimal(minimum)) return find('amount', 'AMOUNT_TOO_SMALL', { min: minimum, currency: 'KRW' });
-  if (amount % parseDecimal(step) !== 0n) return find('amount', 'AMOUNT_OFF_STEP', { step, currency: 'KRW' });
-  return [];
+  const limits = { minimum: parseDecimal(terms.minimum), step: parseDecimal(terms.step), most: parseDecimal(most) };
+  const fault = findLoanAmountFault(amount, limits, 'MARGIN_LIMIT');
+  return fault ? find('amount', fault.code, fault.params) : [];
 }
 
 export const BORROW_FIELDS = {

@@ -20,6 +20,7 @@ test.each([
   ['100000', undefined],
   ['105000', 'AMOUNT_OFF_STEP'],
   ['5000000', undefined],
+  ['5000001', 'LOAN_LIMIT'],
   ['5010000', 'LOAN_LIMIT'],
 ])('borrowing %p: %p', (value, code) => {
   expect(findBorrowErrors({ amount: value }, info)[0]?.code).toBe(code);

@@ -1,5 +1,5 @@
 import type { ApiOutput, Guard, Loan, LoanDays } from '@maru/domain/contracts';
-import { parseDecimal } from '@maru/domain/money';
+import { findLoanAmountFault, parseDecimal } from '@maru/domain/money';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 
 export type LoanInfo = ApiOutput<'/loan/Info'>;
@@ -34,18 +34,16 @@ export interface BorrowValues {
   readonly days: LoanDays | null;
 }
 
-/** The violated limit of an application, if any. The most that may be borrowed comes first: it is the hardest to change. */
+/** The violated limit of an application, if any. */
 export function findBorrowErrors(
   { amount: value }: Pick<BorrowValues, 'amount'>,
   { minimum, step, borrowable }: Pick<LoanInfo, 'minimum' | 'step' | 'borrowable'>,
 ): FieldFinding<'amount'>[] {
-  const finding = (code: string, params?: Record<string, string>) => [{ field: 'amount' as const, code, params }];
   const amount = parseDecimal(value || '0');
-  if (amount === 0n) return finding('AMOUNT_REQUIRED');
-  if (amount > parseDecimal(borrowable)) return finding('LOAN_LIMIT', { max: borrowable });
-  if (amount < parseDecimal(minimum)) return finding('AMOUNT_TOO_SMALL', { min: minimum, currency: 'KRW' });
-  if (amount % parseDecimal(step) !== 0n) return finding('AMOUNT_OFF_STEP', { step, currency: 'KRW' });
-  return [];
+  if (amount === 0n) return [{ field: 'amount', code: 'AMOUNT_REQUIRED' }];
+  const limits = { minimum: parseDecimal(minimum), step: parseDecimal(step), most: parseDecimal(borrowable) };
+  const fault = findLoanAmountFault(amount, limits, 'LOAN_LIMIT');
+  return fault ? [{ field: 'amount', ...fault }] : [];
 }
 
 /** The field of each refusal of `/loan/Borrow`; the others are about the whole application. */

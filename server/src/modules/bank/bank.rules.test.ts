@@ -1,15 +1,5 @@
-import { digitsOf, findBank, isSameName, maskNumber } from './bank.rules.ts';
+import { digitsOf, findBank, maskNumber } from './bank.rules.ts';
 import { BANKS } from './catalogue/banks.ts';
-
-test.each([
-  ['김민수', ' 김 민수', true],
-  ['KIM Minsu', 'kim  minsu', true],
-  ['김민수', '김민수'.normalize('NFD'), true],
-  ['김민수', '김민주', false],
-  ['김민수', '', false],
-])('%s and %s: %s', (one, other, isSame) => {
-  expect(isSameName(one, other)).toBe(isSame);
-});
 
 test('an account number keeps its digits and shows four of them', () => {
   expect(digitsOf('110-123 456789')).toBe('110123456789');

@@ -2,10 +2,6 @@ import { BANKS } from './catalogue/banks.ts';
 
 export const findBank = (code: string) => BANKS.find((bank) => bank.code === code);
 
-/** Whether two names are equal apart from case, spaces and Unicode composition. */
-export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
-const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
-
 /** The digits of an account number without its separators. */
 export const digitsOf = (number: string): string => number.replace(/\D/g, '');
 

@@ -5,8 +5,9 @@ import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Providers } from '../../core/providers.ts';
 import { realNameFault } from '../identity/account.rules.ts';
+import { isSameName } from '../identity/name.rules.ts';
 import { claimUpload } from '../upload/upload-claim.ts';
-import { digitsOf, findBank, isSameName } from './bank.rules.ts';
+import { digitsOf, findBank } from './bank.rules.ts';
 import {
   deleteCard,
   deleteWallet,

@@ -1,4 +1,4 @@
-import { expiredBefore, expiresAfter, isSameName, readyAfter, stateOf } from './fund-reset.rules.ts';
+import { expiredBefore, expiresAfter, readyAfter, stateOf } from './fund-reset.rules.ts';
 
 test('a reset waits for a day and can be finished for three', () => {
   const readyAt = readyAfter(1_000);
@@ -12,13 +12,4 @@ test('a reset waits for a day and can be finished for three', () => {
   expect(expiresAt - readyAt).toBe(72 * 3_600_000);
   expect([stateOf({ readyAt }, expiresAt - 1), stateOf({ readyAt }, expiresAt)]).toEqual(['ready', 'none']);
   expect([expiredBefore(expiresAt) >= readyAt, expiredBefore(expiresAt - 1) >= readyAt]).toEqual([true, false]);
-});
-
-test.each([
-  ['김마루', '김 마루', true],
-  ['Kim Maru', 'kim maru', true],
-  ["O'Neill", 'ONeill', true],
-  ['김마루', '김미루', false],
-])('%s and %s are the same name: %s', (one, other, isIt) => {
-  expect(isSameName(one, other)).toBe(isIt);
 });

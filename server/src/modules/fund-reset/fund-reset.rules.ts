@@ -16,12 +16,3 @@ export function stateOf(reset: { readonly readyAt: number } | undefined, now: nu
   if (!reset || now >= expiresAfter(reset.readyAt)) return 'none';
   return now < reset.readyAt ? 'waiting' : 'ready';
 }
-
-/** A name without what people type differently: spaces, signs and case. */
-const letters = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/[^\p{L}\p{M}]/gu, '')
-    .toLowerCase();
-
-export const isSameName = (one: string, other: string): boolean => letters(one) === letters(other);

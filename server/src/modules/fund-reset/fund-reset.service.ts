@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ApiInput, FundReset, MessageCode } from '@maru/domain/contracts';
+import { isWeakFundPassword } from '@maru/domain/credentials';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps, Session } from '../../core/deps.ts';
@@ -8,20 +9,12 @@ import { endAllowances } from '../identity/allowance.repo.ts';
 import { attempt } from '../identity/attempt.service.ts';
 import { hashSecret } from '../identity/hashing.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
-import { isWeakFundPassword } from '../identity/identity.rules.ts';
+import { isSameName } from '../identity/name.rules.ts';
 import { verifyLoginPassword } from '../identity/password.service.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { lastSubmission } from '../real-name/real-name.repo.ts';
 import { idHash } from '../real-name/real-name.service.ts';
-import {
-  expiredBefore,
-  expiresAfter,
-  isSameName,
-  READY_HOURS,
-  readyAfter,
-  stateOf,
-  WAIT_HOURS,
-} from './fund-reset.rules.ts';
+import { expiredBefore, expiresAfter, READY_HOURS, readyAfter, stateOf, WAIT_HOURS } from './fund-reset.rules.ts';
 
 declare module '../../core/db.ts' {
   interface Database {

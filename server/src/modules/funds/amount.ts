@@ -1,4 +1,11 @@
-import { CURRENCY_EXPONENT, formatDecimal, parseDecimal, type Currency } from '@maru/domain/money';
+import {
+  CURRENCY_EXPONENT,
+  findLoanAmountFault,
+  formatDecimal,
+  parseDecimal,
+  type Currency,
+  type LoanLimits,
+} from '@maru/domain/money';
 import { ApiError } from '../../core/errors.ts';
 
 /** A wire amount in minor units. @throws ApiError AMOUNT_NOT_WHOLE when the currency has fewer decimals. */
@@ -18,4 +25,10 @@ export const inCurrency = (amount: bigint, currency: Currency): string =>
 export function requireWithin(amount: bigint, { minimum, maximum }: { minimum: bigint; maximum: bigint }): void {
   if (amount < minimum) throw new ApiError('AMOUNT_TOO_SMALL', { min: minimum.toString(), currency: 'KRW' });
   if (amount > maximum) throw new ApiError('AMOUNT_TOO_LARGE', { max: maximum.toString(), currency: 'KRW' });
+}
+
+/** Checks the amount of a loan. @throws ApiError `limitCode` (max), AMOUNT_TOO_SMALL (min), AMOUNT_OFF_STEP (step). */
+export function requireLoanAmount(amount: bigint, limits: LoanLimits, limitCode: 'LOAN_LIMIT' | 'MARGIN_LIMIT'): void {
+  const fault = findLoanAmountFault(amount, limits, limitCode);
+  if (fault) throw new ApiError(fault.code, fault.params);
 }

@@ -1,8 +1,6 @@
 import {
   afterFailure,
   findRegistrationFault,
-  isWeakFundPassword,
-  isWeakPassword,
   minutesLocked,
   afterStranger,
   isSlowed,
@@ -11,37 +9,6 @@ import {
 } from './identity.rules.ts';
 
 const ACCOUNT = '01012345678';
-
-test.each([
-  ['short1', true],
-  ['onlyletters', true],
-  ['1234567890', true],
-  ['Password1', true],
-  [`x${ACCOUNT}`, true],
-  ['maru-house-2026', false],
-  ['비밀번호는길다1', false],
-])('password %s is weak: %s', (password, isWeak) => {
-  expect(isWeakPassword(password, ACCOUNT)).toBe(isWeak);
-});
-
-test.each([
-  ['111111', true],
-  ['123456', true],
-  ['890123', true],
-  ['654321', true],
-  ['121212', true],
-  ['123123', true],
-  ['345678', true],
-  ['012345', true],
-  ['280519', false],
-  ['112233', false],
-])('fund password %s is weak: %s', (pin, isWeak) => {
-  expect(isWeakFundPassword(pin, ACCOUNT)).toBe(isWeak);
-});
-
-test('a part of the account is no fund password', () => {
-  expect(isWeakFundPassword('907214', '01090721455')).toBe(true);
-});
 
 describe('a registration', () => {
   const good = {

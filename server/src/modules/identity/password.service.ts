@@ -1,3 +1,4 @@
+import { isWeakFundPassword, isWeakPassword } from '@maru/domain/credentials';
 import type { Tx } from '../../core/db.ts';
 import type { Caller, Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -6,7 +7,7 @@ import { attempt } from './attempt.service.ts';
 import { forgetOtherDevices, sessionLane } from './device.service.ts';
 import { hashSecret, matchesSecret, VerifiedSecrets } from './hashing.ts';
 import { endSessions, findCustomer, findFundPasswordHash } from './identity.repo.ts';
-import { isWeakFundPassword, isWeakPassword, MAX_FAILURES } from './identity.rules.ts';
+import { MAX_FAILURES } from './identity.rules.ts';
 
 const verified = new VerifiedSecrets();
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { addDays } from '../../core/time.ts';
-import { minorUnits } from '../funds/amount.ts';
+import { minorUnits, requireLoanAmount } from '../funds/amount.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';
 import { findPerson, requireAccount } from '../identity/account.service.ts';
@@ -32,24 +32,16 @@ import { loanSettings } from './loan.settings.ts';
 import { debtToday, toLoans, toRepayment } from './loan.view.ts';
 import { borrowable, limitOf, scoreOf } from './score.rules.ts';
 
-/** Reads the amount of an application in won. @throws ApiError AMOUNT_NOT_WHOLE, AMOUNT_TOO_SMALL, AMOUNT_OFF_STEP. */
-function applicationAmount(text: string, minimum: bigint): bigint {
-  const amount = minorUnits(text, 'KRW');
-  const { step } = loanSettings;
-  if (amount < minimum) throw new ApiError('AMOUNT_TOO_SMALL', { min: minimum.toString(), currency: 'KRW' });
-  if (amount % step !== 0n) throw new ApiError('AMOUNT_OFF_STEP', { step: step.toString(), currency: 'KRW' });
-  return amount;
-}
-
 /** Estimates a loan that is paid out now and repaid on its due day. @throws ApiError, see the contract. */
 export async function previewLoan(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   input: ApiInput<'/loan/Preview'>,
   now: number,
 ): Promise<ApiOutput<'/loan/Preview'>> {
-  const amount = applicationAmount(input.amount, config.loanMinimum);
+  const amount = minorUnits(input.amount, 'KRW');
   const most = limitOf(Infinity, (await findPool(db, { config })).perCustomer);
   if (amount > most) throw new ApiError('AMOUNT_TOO_LARGE', { max: most.toString(), currency: 'KRW' });
+  requireLoanAmount(amount, { minimum: config.loanMinimum, step: loanSettings.step, most }, 'LOAN_LIMIT');
   const lentOn = toKstDay(now);
   const rows = interestSchedule(amount, input.days, lentOn);
   const interest = rows.reduce((sum, row) => sum + row.interest, 0n);
@@ -83,10 +75,10 @@ export async function applyForLoan(
   await lockPool(tx, 'credit');
   const pool = await findPool(tx, { config });
   requireNone(loanGuards({ ...(await findPerson(tx, userId, 'fund')), score, loans }, pool, toKstDay(now)));
-  const amount = applicationAmount(input.amount, config.loanMinimum);
+  const amount = minorUnits(input.amount, 'KRW');
   const borrowed = loans.reduce((sum, { principal }) => sum + principal, 0n);
-  const max = borrowable(score, borrowed, pool);
-  if (amount > max) throw new ApiError('LOAN_LIMIT', { max: max.toString() });
+  const most = borrowable(score, borrowed, pool);
+  requireLoanAmount(amount, { minimum: config.loanMinimum, step: loanSettings.step, most }, 'LOAN_LIMIT');
   const row: LoanRow = {
     id: randomUUID(),
     number: await nextNumber(tx, loanSettings.numbering, now),

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { minorUnits } from '../funds/amount.ts';
+import { minorUnits, requireLoanAmount } from '../funds/amount.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';
 import { findPerson, requireAccount } from '../identity/account.service.ts';
@@ -56,14 +56,12 @@ export async function borrow(
   requireNone(marginGuards(await findPerson(tx, userId, 'fund'), await hasConsent(tx, userId)));
   const amount = minorUnits(input.amount, 'KRW');
   const { minimum, step, lendPercent, rate, numbering } = marginSettings;
-  if (amount < minimum) throw new ApiError('AMOUNT_TOO_SMALL', { min: minimum.toString(), currency: 'KRW' });
-  if (amount % step !== 0n) throw new ApiError('AMOUNT_OFF_STEP', { step: step.toString(), currency: 'KRW' });
   const collateral = await checkCollateral(tx, venue, userId, input, now);
   const lendable = lendableOn(collateral.value, lendPercent, step);
   await lockPool(tx, 'margin');
   const { left } = await findRoom(tx, await findRunning(tx, userId));
-  const max = lendable < left ? lendable : left;
-  if (amount > max) throw new ApiError('MARGIN_LIMIT', { max: max.toString() });
+  const most = lendable < left ? lendable : left;
+  requireLoanAmount(amount, { minimum, step, most }, 'MARGIN_LIMIT');
 
   const id = randomUUID();
   const number = await nextNumber(tx, numbering, now);

@@ -1,4 +1,4 @@
-import { addAmount, findAmountErrors, mostOf, subtractAmount } from './amount.rules.ts';
+import { addAmount, findAmountErrors, findLoanAmountFault, mostOf, subtractAmount } from './amount.rules.ts';
 
 const limits = { minimum: '10000', maximum: '50000000' };
 const codes = (value: string, available?: string) =>
@@ -27,6 +27,25 @@ test('a finding names its field and the figures of its text', () => {
   expect(findAmountErrors('1', limits)).toEqual([
     { field: 'amount', code: 'AMOUNT_TOO_SMALL', params: { min: '10000', currency: 'KRW' } },
   ]);
+});
+
+const tooSmall = { code: 'AMOUNT_TOO_SMALL', params: { min: '100000', currency: 'KRW' } };
+const offStep = { code: 'AMOUNT_OFF_STEP', params: { step: '10000', currency: 'KRW' } };
+const tooMuch = (max: string) => ({ code: 'LOAN_LIMIT', params: { max } });
+test.each([
+  [99_999n, 5_000_000n, tooSmall],
+  [90_000n, 5_000_000n, tooSmall],
+  [100_000n, 5_000_000n, null],
+  [100_001n, 5_000_000n, offStep],
+  [4_990_000n, 5_000_000n, null],
+  [5_000_000n, 5_000_000n, null],
+  [5_000_001n, 5_000_000n, tooMuch('5000000')],
+  [5_010_000n, 5_000_000n, tooMuch('5000000')],
+  [90_000n, 90_000n, tooSmall],
+  [90_001n, 90_000n, tooMuch('90000')],
+  [1n, 0n, tooMuch('0')],
+])('a loan of %s where %s may be borrowed: %j', (amount, most, fault) => {
+  expect(findLoanAmountFault(amount, { minimum: 100_000n, step: 10_000n, most }, 'LOAN_LIMIT')).toEqual(fault);
 });
 
 test('quick buttons add; the most is what is available or allowed at once', () => {

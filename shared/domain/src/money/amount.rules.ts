@@ -30,6 +30,32 @@ export function findAmountErrors(value: string, limits: AmountLimits): AmountFin
   return [];
 }
 
+/** Limits of a loan in won. */
+export interface LoanLimits {
+  readonly minimum: bigint;
+  readonly step: bigint;
+  /** The most that the customer may borrow now. */
+  readonly most: bigint;
+}
+
+/** @typeParam L the product's code of an amount above `most` */
+export type LoanAmountFault<L extends string> =
+  | { readonly code: L; readonly params: { readonly max: string } }
+  | { readonly code: 'AMOUNT_TOO_SMALL'; readonly params: { readonly min: string; readonly currency: 'KRW' } }
+  | { readonly code: 'AMOUNT_OFF_STEP'; readonly params: { readonly step: string; readonly currency: 'KRW' } };
+
+/** The violated limit of a loan, or null. The most comes first: it is the hardest to change. */
+export function findLoanAmountFault<L extends string>(
+  amount: bigint,
+  { minimum, step, most }: LoanLimits,
+  limitCode: L,
+): LoanAmountFault<L> | null {
+  if (amount > most) return { code: limitCode, params: { max: most.toString() } };
+  if (amount < minimum) return { code: 'AMOUNT_TOO_SMALL', params: { min: minimum.toString(), currency: 'KRW' } };
+  if (amount % step !== 0n) return { code: 'AMOUNT_OFF_STEP', params: { step: step.toString(), currency: 'KRW' } };
+  return null;
+}
+
 /** The amount after a quick button. */
 export const addAmount = (value: string, more: string): string =>
   (parseDecimal(value || '0') + parseDecimal(more)).toString();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_SHAPE } from '../../credentials/index.ts';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
 import { clientId, day, empty, id, language, localized, decimal, symbol, timestamp } from '../primitives.ts';
@@ -45,8 +46,8 @@ export const userMovements = {
   opening_grant: 'cash',
 } as const satisfies MovementDefinitions;
 
-/** Phone number or ID number, digits only. */
-export const accountName = z.string().check(z.regex(/^\d{7,13}$/));
+/** Log-in name of a customer. */
+export const accountName = z.string().check(z.regex(ACCOUNT_SHAPE));
 /** Log-in password: 8 to 64 characters; strength is a rule (PASSWORD_WEAK), not a shape. */
 export const password = z.string().check(z.minLength(1), z.maxLength(64));
 /** Fund password: six digits. */

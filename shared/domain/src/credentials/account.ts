@@ -1,0 +1,2 @@
+/** Phone number or ID number, digits only. */
+export const ACCOUNT_SHAPE = /^\d{7,13}$/;
