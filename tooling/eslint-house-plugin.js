@@ -6,7 +6,19 @@ export const ROLES = [
   // frontends
   ...['screen', 'skeleton', 'form', 'confirm', 'receipt', 'resource', 'state'],
   // server
-  ...['routes', 'service', 'repo', 'settings', 'eligibility', 'review', 'job', 'verify', 'command', 'store'],
+  ...[
+    'routes',
+    'service',
+    'repo',
+    'settings',
+    'eligibility',
+    'review',
+    'job',
+    'verify',
+    'personal',
+    'command',
+    'store',
+  ],
   // both
   ...['rules', 'view', 'types'],
   // tests, tools and generated files
