@@ -3,7 +3,7 @@ import type { Db } from '../../core/db.ts';
 import { TOPICS, type PersonalTable, type Person, type Topic } from '../../core/personal.ts';
 import { unsealNumber } from '../bank/bank-seal.ts';
 import { accountsOf } from '../strategy/strategy.repo.ts';
-import { getContent } from '../upload/upload.store.ts';
+import { getContent } from '../upload/upload-store.ts';
 import { findPersonalRows, type PersonalRow } from './data-copy.repo.ts';
 
 type Source = { readonly db: Db; readonly config: Pick<Config, 'secret' | 'uploadKey'> };
