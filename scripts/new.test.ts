@@ -14,6 +14,8 @@ import { ROOT, unitProjects } from './workspace.ts';
  * are, every tool finds them without an entry in a list, and a violation in one of them is reported. Each tool runs once for both.
  */
 const REMOTE = 'remote-sample';
+/** Server tests of the lists to which each capability adds its own file. */
+const LISTS = ['agreement.test', 'data-copy.test', 'closing-facts.test'];
 
 let copy: string;
 /** Paths that the generators wrote. */
@@ -121,11 +123,22 @@ test('the tests of new screens pass, with those of the other packages', () => {
   assert.equal(status, 0);
 });
 
-test('the tests of new capabilities pass on PostgreSQL', () => {
-  const paths = 'modules/(sample-note|voucher)/';
-  const { status, output } = run('jest', '--projects', 'server', '--testPathPatterns', paths);
-  assert.match(output, /Test Suites: +3 passed, 3 total/, output);
+test('the tests of new capabilities pass on PostgreSQL, with those of the lists that they join', () => {
+  const paths = ['modules/(sample-note|voucher)/', ...LISTS];
+  const { status, output } = run('jest', '--projects', 'server', '--testPathPatterns', ...paths);
+  assert.match(output, /Test Suites: +6 passed, 6 total/, output);
   assert.equal(status, 0);
+});
+
+test('a table about customers that its capability does not declare is reported', () => {
+  const file = join(copy, 'server/src/modules/voucher/voucher.personal.ts');
+  const declared = readFileSync(file, 'utf8');
+  rmSync(file);
+  const { status, output } = run('jest', '--projects', 'server', '--testPathPatterns', ...LISTS, '-t', 'every table');
+  writeFileSync(file, declared);
+  assert.notEqual(status, 0);
+  assert.match(output, /Tests: +3 failed/, output);
+  assert.equal(output.match(/\+ +"voucher",/g)?.length, 3, output);
 });
 
 test('all of it passes the types, and a wrong type in one is reported', () => {

@@ -4,9 +4,9 @@
  */
 export const ROLES = [
   // frontends
-  ...['screen', 'skeleton', 'form', 'confirm', 'receipt', 'resource', 'state'],
+  ...['screen', 'skeleton', 'form', 'confirm', 'resource', 'state'],
   // server
-  ...['routes', 'service', 'repo', 'settings', 'eligibility', 'review', 'job', 'verify', 'command', 'store'],
+  ...['routes', 'service', 'repo', 'settings', 'eligibility', 'review', 'job', 'verify', 'personal', 'command'],
   // both
   ...['rules', 'view', 'types'],
   // tests, tools and generated files

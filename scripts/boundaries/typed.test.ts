@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { findRemotes } from '../../federation/src/remotes.ts';
 import { ROOT } from '../workspace.ts';
 
 /** Violations of the rules that need types and of those of React, each next to the same line as it is allowed. */
@@ -70,6 +71,9 @@ const REFUSED_IN_COMPONENTS: [rule: string, body: string, allowed: string][] = [
   ],
   ['unsupported-syntax', "const x = eval('1'); return <p>{x}</p>;", 'return <p />;'],
 ];
+/** Every folder with components. The first case of React's rules is planted in each. */
+const FRONTENDS = ['shell', 'console', 'shared/sdk', ...findRemotes(ROOT).map(({ folder }) => folder)];
+const [[HOOKS, BROKEN]] = REFUSED_IN_COMPONENTS as [(typeof REFUSED_IN_COMPONENTS)[number]];
 const component = (body: string) => `
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 declare function tell(value: unknown): void;
@@ -107,6 +111,7 @@ function findViolations(): Map<string, string[]> {
     write(`${CLIENT}/violation-${rule}.tsx`, component(body));
     write(`${CLIENT}/allowed-${rule}.tsx`, component(allowed));
   }
+  for (const frontend of FRONTENDS) write(`${frontend}/src/violation.tsx`, component(BROKEN));
   for (const [row, [, , code, allowed]] of REFUSED.entries()) {
     write(pathOf(row, 'violation'), `${HEAD}${code}\nexport {};\n`);
     write(pathOf(row, 'allowed'), `${HEAD}${allowed}\nexport {};\n`);
@@ -134,6 +139,12 @@ for (const [rule, body] of REFUSED_IN_COMPONENTS) {
     // Some are a fault by two of these rules.
     assert.ok(found.get(`${CLIENT}/violation-${rule}.tsx`)?.includes(rule));
     assert.deepEqual(found.get(`${CLIENT}/allowed-${rule}.tsx`), undefined);
+  });
+}
+
+for (const frontend of FRONTENDS) {
+  test(`${HOOKS} in ${frontend}`, () => {
+    assert.ok(found.get(`${frontend}/src/violation.tsx`)?.includes(HOOKS));
   });
 }
 

@@ -70,10 +70,23 @@ export const voucherCalls = { voucherRedeem };
   'server/src/migrations/0999-voucher.ts': `import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql\`create table voucher (code text primary key, user_id uuid not null references customer (id))\`.execute(db);
+  await sql\`create table voucher (
+    code text primary key,
+    user_id uuid not null references customer (id),
+    status text not null default 'review' check (status in ('review', 'kept'))
+  )\`.execute(db);
 }
 `,
+  'server/src/modules/voucher/voucher.personal.ts': `import { byUser, type ClosingEntry, type PersonalTables } from '../../core/personal.ts';
+
+export const personal: PersonalTables = { trading: byUser('voucher') };
+
+export const closing: readonly ClosingEntry[] = [
+  { table: 'voucher', owner: 'user_id', kind: 'requests', column: 'status', open: ['review'], ended: ['kept'] },
+];
+`,
   'server/src/modules/voucher/voucher.routes.ts': `import { voucherRedeem } from '@maru/domain/contracts';
+import type { Generated } from 'kysely';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { serve } from '../../core/serve.ts';
@@ -84,7 +97,7 @@ import { openCase, registerReview } from '../review/review.service.ts';
 
 declare module '../../core/db.ts' {
   interface Database {
-    voucher: { code: string; user_id: string };
+    voucher: { code: string; user_id: string; status: Generated<'review' | 'kept'> };
   }
 }
 
@@ -92,7 +105,10 @@ const AMOUNT = 10_000n;
 
 export const routes: Module = (app) => {
   registerReview(app, 'voucher', {
-    approve: async () => ({ before: {}, after: {} }),
+    async approve(tx, { subject }) {
+      await tx.updateTable('voucher').set({ status: 'kept' }).where('code', '=', subject).execute();
+      return { before: { status: 'review' }, after: { status: 'kept' } };
+    },
     async reject(tx, { subject }) {
       await tx.deleteFrom('voucher').where('code', '=', subject).execute();
       return { before: { redeemed: true }, after: { redeemed: false } };

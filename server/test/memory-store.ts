@@ -1,5 +1,5 @@
 import type { Bar } from '../src/venue/engine/bar-series.ts';
-import type { VenueSnapshot, SymbolBars, VenueStore } from '../src/venue/venue.store.ts';
+import type { VenueSnapshot, SymbolBars, VenueStore } from '../src/venue/venue-store.ts';
 import type { NewShare, TapeTrade } from '../src/venue/venue.types.ts';
 
 /** A venue's memory without a database: what was saved is what a later venue loads. */

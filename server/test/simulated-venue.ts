@@ -1,7 +1,7 @@
 import { buildListings, type Listing } from '../src/venue/catalogue/catalogue.ts';
 import type { ClockMode } from '../src/venue/rules/session.rules.ts';
 import { createSimulatedVenue, type SimulatedVenue } from '../src/venue/simulated-venue.ts';
-import type { VenueStore } from '../src/venue/venue.store.ts';
+import type { VenueStore } from '../src/venue/venue-store.ts';
 import type { TestClock } from './harness.ts';
 import { memoryStore } from './memory-store.ts';
 

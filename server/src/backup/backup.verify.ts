@@ -5,7 +5,7 @@ import { verifyLog, type Verification } from '../modules/audit/audit.service.ts'
 import { unsealNumber as openNumberOf } from '../modules/bank/bank-seal.ts';
 import { verifyBooks } from '../modules/books/books.service.ts';
 import { sealedFor } from '../modules/real-name/real-name.service.ts';
-import { getContent } from '../modules/upload/upload.store.ts';
+import { getContent } from '../modules/upload/upload-store.ts';
 import type { Keys } from './backup-keys.ts';
 import { BackupError, type Manifest } from './backup.types.ts';
 

@@ -9,7 +9,7 @@ import { faultOfLive, toLive } from './live/korea-investment/instruments.ts';
 import { createLiveVenue, type LiveVenue } from './live/live-venue.ts';
 import { readInstrumentList } from './replay/instrument-list.ts';
 import { readRecordings } from './replay/recording.ts';
-import { createReplayRepo } from './replay/replay.store.ts';
+import { createReplayRepo } from './replay/replay-store.ts';
 import { createReplayVenue } from './replay/replay-venue.ts';
 import { CALENDAR_END } from './rules/calendar.ts';
 import { createSimulatedVenue } from './simulated-venue.ts';

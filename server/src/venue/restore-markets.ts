@@ -4,7 +4,7 @@ import type { DayFigures, SymbolMarket } from './engine/symbol-market.ts';
 import { sessionStart, type ClockMode, type PhaseSlot } from './rules/session.rules.ts';
 import type { Tapes } from './tapes.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
-import type { VenueStore } from './venue.store.ts';
+import type { VenueStore } from './venue-store.ts';
 
 interface Restoration {
   readonly store: VenueStore;

@@ -30,7 +30,7 @@ import { repeat, type Repetition } from '../core/repeat.ts';
 import { addMarkets, completeSplit, haltPending } from './splits.ts';
 import { Tapes } from './tapes.ts';
 import type { NewShare, Venue, VenueEvent, VenueOrder } from './venue.types.ts';
-import type { SymbolBars, VenueSnapshot, VenueStore } from './venue.store.ts';
+import type { SymbolBars, VenueSnapshot, VenueStore } from './venue-store.ts';
 
 const BEAT_MS = 200;
 const SAVE_MS = 5 * SECOND;

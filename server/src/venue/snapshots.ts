@@ -3,7 +3,7 @@ import { toTimestamp } from '../core/clock.ts';
 import type { Breakers } from './breakers.ts';
 import type { Level } from './engine/order-book.ts';
 import type { DayFigures, SymbolMarket } from './engine/symbol-market.ts';
-import type { SymbolBars } from './venue.store.ts';
+import type { SymbolBars } from './venue-store.ts';
 import { type ClockMode, type PhaseSlot, slotAt } from './rules/session.rules.ts';
 import type { BookLevel, BookSnapshot, Instrument, QuoteSnapshot } from './venue.types.ts';
 

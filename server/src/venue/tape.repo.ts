@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../core/db.ts';
-import type { TapeChange } from './venue.store.ts';
+import type { TapeChange } from './venue-store.ts';
 import type { TapeTrade } from './venue.types.ts';
 
 /** Bytes of a packed execution: id and time as int8, price as int4, quantity as int8, kind as int2. */

@@ -1,5 +1,5 @@
 import { TAPE_KEPT, type SymbolMarket } from './engine/symbol-market.ts';
-import type { TapeChange } from './venue.store.ts';
+import type { TapeChange } from './venue-store.ts';
 import type { TapeTrade } from './venue.types.ts';
 
 /** The tapes of a venue as they are saved: of each symbol the newest executions, those once that are saved. */

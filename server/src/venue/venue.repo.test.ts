@@ -3,7 +3,7 @@ import { makeDb, testClock } from '../../test/harness.ts';
 import { steppedVenue } from '../../test/simulated-venue.ts';
 import type { Db } from '../core/db.ts';
 import { createVenueRepo } from './venue.repo.ts';
-import type { VenueSnapshot, VenueStore } from './venue.store.ts';
+import type { VenueSnapshot, VenueStore } from './venue-store.ts';
 import type { NewShare, TapeTrade } from './venue.types.ts';
 
 let db: Db;

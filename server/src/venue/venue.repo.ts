@@ -6,7 +6,7 @@ import type { Sector } from './catalogue/industries.ts';
 import type { Bar } from './engine/bar-series.ts';
 import { DAY, MINUTE } from '../core/time.ts';
 import { loadTapes, saveTapes } from './tape.repo.ts';
-import type { VenueSnapshot, SymbolBars, VenueStore } from './venue.store.ts';
+import type { VenueSnapshot, SymbolBars, VenueStore } from './venue-store.ts';
 import type { NewShare } from './venue.types.ts';
 
 declare module '../core/db.ts' {

@@ -7,7 +7,7 @@ import { buildListings } from '../../src/venue/catalogue/catalogue.ts';
 import { tickOf } from '../../src/venue/rules/price.rules.ts';
 import { tradingDayAfter } from '../../src/venue/rules/session.rules.ts';
 import { createSimulatedVenue } from '../../src/venue/simulated-venue.ts';
-import type { VenueStore } from '../../src/venue/venue.store.ts';
+import type { VenueStore } from '../../src/venue/venue-store.ts';
 import { FundTracking } from './fund-tracking.ts';
 import { roundTrips, STRATEGIES, summarizeGains, VarianceRatio, volumeShares } from './statistics.ts';
 

@@ -7,7 +7,7 @@ import { useBlockApply, useBlocks } from '../../lib/block/block.resource.ts';
 import { APPLY_FIELDS, findApplyErrors, type ApplyValues } from '../../lib/block/block-offer.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { BlockForm, BlockFormFoot } from './block-apply.form.tsx';
-import { BlockReceipt } from './block-apply.receipt.tsx';
+import { BlockReceipt } from './block-apply-receipt.tsx';
 import { FormFoot, FormSkeleton } from './block-apply.skeleton.tsx';
 
 const BACK = '/home/blockTrade';

@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
 import { CashOutBlocked } from './cash-out-blocked.tsx';
 import { CashOutForm } from './cash-out.form.tsx';
-import { WithdrawalReceipt } from './cash-out.receipt.tsx';
+import { WithdrawalReceipt } from './cash-out-receipt.tsx';
 import { CashOutBody } from './cash-out.skeleton.tsx';
 import { useCashOut } from './cash-out.state.ts';
 

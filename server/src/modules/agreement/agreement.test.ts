@@ -2,7 +2,7 @@ import { DEVICE_MS } from '../identity/device.service.ts';
 import { sql } from 'kysely';
 import { makeApp, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers } from '../../../test/stand-ins.ts';
-import { PERSONAL_TABLES, TOPICS, type Topic } from '../data-copy/personal-tables.ts';
+import { loadPersonalTables, TOPICS, type Topic } from '../../core/personal.ts';
 import { routes as agreementModule } from './agreement.routes.ts';
 import { splitTitle } from './agreement-texts.ts';
 
@@ -86,8 +86,9 @@ test('the privacy policy names what every table about a customer holds', async (
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('user_id', 'customer_id', 'is_customer') group by 1 order by 1
   `.execute(server.db);
+  const tables = await loadPersonalTables();
   const named = new Set(
-    STORED.flatMap(({ topics }) => topics.flatMap((topic) => PERSONAL_TABLES[topic].map(({ name }) => name))),
+    STORED.flatMap(({ topics }) => topics.flatMap((topic) => tables[topic].map(({ name }) => name))),
   );
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);

@@ -1,37 +1,31 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
-import type { ClosingFacts } from './closing.rules.ts';
+import { loadClosing, type ClosingGuard } from '../../core/personal.ts';
+import type { BookFacts, ClosingFacts } from './closing.rules.ts';
 
-/** Everything that a customer and their strategies still have, by the tables and by the books. */
+/** The rows and the books that prevent the closing, of a customer and their strategies. */
 export async function findClosingFacts(db: Db | Tx, userId: string): Promise<Omit<ClosingFacts, 'isSimulated'>> {
-  const { rows } = await sql<Omit<ClosingFacts, 'isSimulated'>>`
+  const { guards } = await loadClosing();
+  const { rows } = await sql<BookFacts & { open: number[] }>`
     with own (id) as (select ${userId}::uuid union select account_id from strategy where user_id = ${userId}),
-      books as (select purpose, balance, held from ledger_account where owner in (select id::text from own))
+      books as (select purpose, balance, held from ledger_account where owner in (select id::text from own)),
+      guards (number) as (${sql.join(guards.map(openRows), sql` union all `)})
     select
-      exists (select from trade_order where user_id in (select id from own)
-        and status in ('received', 'open', 'partial')) as "hasOrders",
-      exists (select from trade_position where user_id in (select id from own) and closed_at is null)
-        or exists (select from books where purpose not in ('cash', 'allotment') and balance <> 0) as "hasPositions",
-      exists (select from strategy where user_id = ${userId} and status <> 'ended') as "hasStrategies",
-      exists (select from copy_share where user_id = ${userId} and status in ('waiting', 'held', 'stopping')) as "hasShares",
-      exists (select from block_trade where user_id = ${userId}
-        and status in ('review', 'passed', 'locked', 'holding')) as "hasBlocks",
-      exists (select from offering_application where user_id = ${userId} and status in ('applied', 'awaiting_payment'))
-        or exists (select from auction_bid where user_id = ${userId} and status = 'sealed')
-        or exists (select from placement_application where user_id = ${userId} and status in ('review', 'awaiting_payment'))
-        or exists (select from books where purpose = 'allotment' and balance <> 0) as "hasNewShares",
-      exists (select from loan where user_id = ${userId} and status in ('review', 'active')) as "hasLoans",
-      exists (select from margin_loan where user_id = ${userId} and status <> 'completed') as "hasMarginLoans",
-      exists (select from dividend_right where user_id in (select id from own) and paid_at is null) as "hasDividends",
-      exists (select from deposit where user_id = ${userId} and status in ('created', 'review'))
-        or exists (select from withdrawal where user_id = ${userId} and status in ('review', 'processing'))
-        or exists (select from books where held <> 0) as "hasRequests",
-      exists (select from review_case where customer_id = ${userId} and state in ('open', 'confirming'))
-        or exists (select from fund_reset where customer_id = ${userId} and ended_at is null) as "hasCases",
+      array(select number from guards) as open,
+      exists (select from books where purpose not in ('cash', 'allotment') and balance <> 0) as "hasBookPositions",
+      exists (select from books where purpose = 'allotment' and balance <> 0) as "hasAllotment",
+      exists (select from books where held <> 0) as "hasHolds",
       exists (select from books where purpose = 'cash' and balance <> 0) as "hasMoney"
   `.execute(db);
-  return rows[0]!;
+  const { open, ...books } = rows[0]!;
+  return { open: guards.filter((_, number) => open.includes(number)), ...books };
 }
+
+/** Selects the guard's number when a row prevents the closing. */
+const openRows = ({ table, owner, column, open }: ClosingGuard, number: number) => sql`
+  select ${sql.lit(number)}::int where exists (
+    select from ${sql.table(table)} where ${sql.ref(owner)} in (select id from own)
+      and ${open ? sql`${sql.ref(column)} in (${sql.join(open)})` : sql`${sql.ref(column)} is null`})`;
 
 /** Deletes what only served the customer's own use, and marks the rest as that of a closed account. */
 export async function closeRows(tx: Tx, { userId, account, at }: { userId: string; account: string; at: Date }) {

@@ -1,35 +1,48 @@
+import type { ClosingKind } from '../../core/personal.ts';
 import { closingGuards, erasedBefore, releasedBefore, type ClosingFacts } from './closing.rules.ts';
 
 const nothing: ClosingFacts = {
-  hasOrders: false,
-  hasPositions: false,
-  hasStrategies: false,
-  hasShares: false,
-  hasBlocks: false,
-  hasNewShares: false,
-  hasLoans: false,
-  hasMarginLoans: false,
-  hasDividends: false,
-  hasRequests: false,
-  hasCases: false,
+  open: [],
+  hasBookPositions: false,
+  hasAllotment: false,
+  hasHolds: false,
   hasMoney: false,
   isSimulated: true,
 };
 
-test.each<[keyof ClosingFacts, string, string | null]>([
-  ['hasOrders', 'CLOSING_ORDERS', '/trade/index'],
-  ['hasPositions', 'CLOSING_POSITIONS', '/trade/index'],
-  ['hasStrategies', 'CLOSING_PRODUCTS', '/home/dayTradingRecord'],
-  ['hasShares', 'CLOSING_PRODUCTS', '/home/fllowRecord'],
-  ['hasBlocks', 'CLOSING_PRODUCTS', '/home/blockTrade2'],
-  ['hasNewShares', 'CLOSING_NEW_SHARES', '/home/newStockRecord'],
-  ['hasLoans', 'CLOSING_DEBTS', '/information/pj'],
-  ['hasMarginLoans', 'CLOSING_DEBTS', '/home/marginLending'],
-  ['hasDividends', 'CLOSING_DIVIDENDS', '/home/index'],
-  ['hasRequests', 'CLOSING_REQUESTS', '/information/fundRecord'],
-  ['hasCases', 'CLOSING_CASES', null],
-])('%s prevents it', (fact, code, route) => {
-  expect(closingGuards({ ...nothing, [fact]: true })).toEqual([{ code, route, params: {} }]);
+test.each<[ClosingKind, string, string | null]>([
+  ['orders', 'CLOSING_ORDERS', '/trade/index'],
+  ['positions', 'CLOSING_POSITIONS', '/trade/index'],
+  ['products', 'CLOSING_PRODUCTS', null],
+  ['newShares', 'CLOSING_NEW_SHARES', '/home/newStockRecord'],
+  ['debts', 'CLOSING_DEBTS', null],
+  ['dividends', 'CLOSING_DIVIDENDS', '/home/index'],
+  ['requests', 'CLOSING_REQUESTS', '/information/fundRecord'],
+  ['cases', 'CLOSING_CASES', null],
+])('%s prevent it', (kind, code, route) => {
+  expect(closingGuards({ ...nothing, open: [{ kind }] })).toEqual([{ code, route, params: {} }]);
+});
+
+test.each<[Partial<ClosingFacts>, string]>([
+  [{ hasBookPositions: true }, 'CLOSING_POSITIONS'],
+  [{ hasAllotment: true }, 'CLOSING_NEW_SHARES'],
+  [{ hasHolds: true }, 'CLOSING_REQUESTS'],
+])('the books with %j prevent it', (books, code) => {
+  expect(closingGuards({ ...nothing, ...books })).toMatchObject([{ code }]);
+});
+
+test('of several products the screen of the lowest rank is shown, and guards are in the order of their kinds', () => {
+  const open = [
+    { kind: 'requests' },
+    { kind: 'products', route: '/second', rank: 2 },
+    { kind: 'products', route: '/first', rank: 1 },
+    { kind: 'orders' },
+  ] as const;
+  expect(closingGuards({ ...nothing, open }).map(({ code, route }) => [code, route])).toEqual([
+    ['CLOSING_ORDERS', '/trade/index'],
+    ['CLOSING_PRODUCTS', '/first'],
+    ['CLOSING_REQUESTS', '/information/fundRecord'],
+  ]);
 });
 
 test('practice money is given up, other money is withdrawn first', () => {

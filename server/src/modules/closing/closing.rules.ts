@@ -1,4 +1,5 @@
-import type { Guard } from '@maru/domain/contracts';
+import type { ErrorCode, Guard } from '@maru/domain/contracts';
+import type { ClosingGuard, ClosingKind } from '../../core/personal.ts';
 import { DAY } from '../../core/time.ts';
 import { guard } from '../funds/guard.rules.ts';
 
@@ -17,45 +18,47 @@ export function erasedBefore(now: number): number {
   return date.getTime();
 }
 
-/** Everything that the customer still has. */
-export interface ClosingFacts {
-  readonly hasOrders: boolean;
-  readonly hasPositions: boolean;
-  readonly hasStrategies: boolean;
-  readonly hasShares: boolean;
-  readonly hasBlocks: boolean;
-  readonly hasNewShares: boolean;
-  readonly hasLoans: boolean;
-  readonly hasMarginLoans: boolean;
-  /** Dividends that are not paid yet, or are owed on short positions. */
-  readonly hasDividends: boolean;
-  readonly hasRequests: boolean;
-  readonly hasCases: boolean;
-  /** Money on the books, of any currency. */
+/** Amounts on the books of the customer and their strategies. */
+export interface BookFacts {
+  /** Balances besides cash and allotted shares. */
+  readonly hasBookPositions: boolean;
+  readonly hasAllotment: boolean;
+  readonly hasHolds: boolean;
+  /** Money of any currency. */
   readonly hasMoney: boolean;
+}
+
+/** Everything that the customer still has. */
+export interface ClosingFacts extends BookFacts {
+  /** Guards of the modules that have such a row. */
+  readonly open: readonly Pick<ClosingGuard, 'kind' | 'route' | 'rank'>[];
   /** Practice money is given up with the account; real money has to be withdrawn. */
   readonly isSimulated: boolean;
 }
 
+/** The refusal of each kind with the screen that resolves it, in the order in which they are shown. */
+const REFUSALS: readonly [ClosingKind, ErrorCode, string | null][] = [
+  ['orders', 'CLOSING_ORDERS', '/trade/index'],
+  ['positions', 'CLOSING_POSITIONS', '/trade/index'],
+  ['products', 'CLOSING_PRODUCTS', null],
+  ['newShares', 'CLOSING_NEW_SHARES', '/home/newStockRecord'],
+  ['debts', 'CLOSING_DEBTS', null],
+  ['dividends', 'CLOSING_DIVIDENDS', '/home/index'],
+  ['requests', 'CLOSING_REQUESTS', '/information/fundRecord'],
+  ['cases', 'CLOSING_CASES', null],
+];
+
 /** Everything that prevents the closing, each with the screen that resolves it. */
 export function closingGuards(of: ClosingFacts): Guard[] {
-  const product = of.hasStrategies
-    ? '/home/dayTradingRecord'
-    : of.hasShares
-      ? '/home/fllowRecord'
-      : of.hasBlocks
-        ? '/home/blockTrade2'
-        : null;
-  const debt = of.hasLoans ? '/information/pj' : of.hasMarginLoans ? '/home/marginLending' : null;
-  return [
-    of.hasOrders && guard('CLOSING_ORDERS', { route: '/trade/index' }),
-    of.hasPositions && guard('CLOSING_POSITIONS', { route: '/trade/index' }),
-    product && guard('CLOSING_PRODUCTS', { route: product }),
-    of.hasNewShares && guard('CLOSING_NEW_SHARES', { route: '/home/newStockRecord' }),
-    debt && guard('CLOSING_DEBTS', { route: debt }),
-    of.hasDividends && guard('CLOSING_DIVIDENDS', { route: '/home/index' }),
-    of.hasRequests && guard('CLOSING_REQUESTS', { route: '/information/fundRecord' }),
-    of.hasCases && guard('CLOSING_CASES'),
-    of.hasMoney && !of.isSimulated && guard('CLOSING_BALANCE', { route: '/information/cashOut' }),
-  ].filter((found) => found !== false && found !== null);
+  const books: Partial<Record<ClosingKind, boolean>> = {
+    positions: of.hasBookPositions,
+    newShares: of.hasAllotment,
+    requests: of.hasHolds,
+  };
+  const guards = REFUSALS.flatMap(([kind, code, route]) => {
+    const [first] = of.open.filter((each) => each.kind === kind).sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+    return first || books[kind] ? [guard(code, { route: first?.route ?? route })] : [];
+  });
+  const isOwed = of.hasMoney && !of.isSimulated;
+  return isOwed ? [...guards, guard('CLOSING_BALANCE', { route: '/information/cashOut' })] : guards;
 }

@@ -1,10 +1,10 @@
 import type { Config } from '../../core/config.ts';
 import type { Db } from '../../core/db.ts';
+import { TOPICS, type PersonalTable, type Person, type Topic } from '../../core/personal.ts';
 import { unsealNumber } from '../bank/bank-seal.ts';
 import { accountsOf } from '../strategy/strategy.repo.ts';
-import { getContent } from '../upload/upload.store.ts';
+import { getContent } from '../upload/upload-store.ts';
 import { findPersonalRows, type PersonalRow } from './data-copy.repo.ts';
-import { isSecret, PERSONAL_TABLES, TOPICS, type PersonalTable, type Person, type Topic } from './personal-tables.ts';
 
 type Source = { readonly db: Db; readonly config: Pick<Config, 'secret' | 'uploadKey'> };
 
@@ -17,13 +17,18 @@ export interface TableRows {
 /** Every table with records of the customer, in the order of the privacy policy. */
 export async function* readPersonalData(
   source: Source,
+  tables: Record<Topic, readonly PersonalTable[]>,
   { userId, account }: Pick<Person, 'userId' | 'account'>,
 ): AsyncGenerator<TableRows> {
   const person = { userId, account, owners: [userId, ...(await accountsOf(source.db, userId))] };
   for (const topic of TOPICS) {
-    for (const table of PERSONAL_TABLES[topic]) yield { topic, table: table.name, rows: rowsOf(source, table, person) };
+    for (const table of tables[topic]) yield { topic, table: table.name, rows: rowsOf(source, table, person) };
   }
 }
+
+/** Hashes and encrypted values never leave the server: neither is of use to their owner, and a hash can be guessed at. */
+const isSecret = (column: string, value: unknown): boolean =>
+  Buffer.isBuffer(value) || column.endsWith('_hash') || column === 'hash';
 
 async function* rowsOf(source: Source, table: PersonalTable, person: Person): AsyncGenerator<PersonalRow> {
   for await (const rows of findPersonalRows(source.db, table, person)) {

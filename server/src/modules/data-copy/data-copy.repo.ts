@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
-import type { PersonalTable, Person } from './personal-tables.ts';
+import type { PersonalTable, Person } from '../../core/personal.ts';
 
 declare module '../../core/db.ts' {
   interface Database {

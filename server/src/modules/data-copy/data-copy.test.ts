@@ -11,8 +11,8 @@ import {
 } from '../../../test/harness.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { uploadOf } from '../../../test/pictures.ts';
+import { loadPersonalTables, TOPICS } from '../../core/personal.ts';
 import { findPersonalRows } from './data-copy.repo.ts';
-import { PERSONAL_TABLES, TOPICS } from './personal-tables.ts';
 
 let server: TestApp;
 let ann: Banked;
@@ -26,6 +26,11 @@ beforeAll(async () => {
   await server.ok('/ticket/Open', { clientId: newId(), queue: 'account', text: '=cmd|<b>&"x"', uploadIds: [] }, ann);
 });
 afterAll(() => server.close());
+
+async function tableNames(): Promise<string[]> {
+  const tables = await loadPersonalTables();
+  return TOPICS.flatMap((topic) => tables[topic].map(({ name }) => name));
+}
 
 const ask = (who: TestCustomer = ann, loginPassword = who.password, clientId = newId()) =>
   server.call('/user/DataCopyAsk', { clientId, loginPassword }, who);
@@ -65,7 +70,7 @@ test('the data are complete, exact, and of this customer alone, without secrets'
     tables: Record<string, Record<string, unknown>[]>;
   };
   expect(copy).toMatchObject({ simulated: true, account: ann.account });
-  expect(Object.keys(copy.tables)).toEqual(TOPICS.flatMap((topic) => PERSONAL_TABLES[topic].map(({ name }) => name)));
+  expect(Object.keys(copy.tables)).toEqual(await tableNames());
   const { customer, bank_card, upload, ledger_account, posting, journal, ticket_message, session } = copy.tables;
   expect(customer).toEqual([expect.objectContaining({ id: ann.userId, name: NAME })]);
   expect(bank_card).toEqual([expect.objectContaining({ number: '3333123456789' })]);
@@ -108,7 +113,7 @@ test('rows come in parts without a gap or a repetition', async () => {
   const person = { userId: bob.userId, account: bob.account, owners: [bob.userId] };
   const sizes: number[] = [];
   const ids = new Set<unknown>();
-  const messages = PERSONAL_TABLES.contact.find(({ name }) => name === 'message')!;
+  const messages = (await loadPersonalTables()).contact.find(({ name }) => name === 'message')!;
   for await (const rows of findPersonalRows(server.db, messages, person)) {
     sizes.push(rows.length);
     for (const { id } of rows) ids.add(id);
@@ -127,7 +132,7 @@ test('every table that leads to a customer by its keys is in the copy', async ()
     )
     select distinct c.relname as name from below b join pg_class c on c.oid = b.oid where c.relkind in ('r', 'p') order by 1
   `.execute(server.db);
-  const listed = new Set([...APART, ...TOPICS.flatMap((topic) => PERSONAL_TABLES[topic].map(({ name }) => name))]);
+  const listed = new Set([...APART, ...(await tableNames())]);
   expect(rows.length).toBeGreaterThan(35);
   expect(rows.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { readPicture } from './picture.ts';
 import type { PicturePool } from './picture-pool.ts';
 import { DAILY_QUOTA, ORPHAN_MS } from './picture.rules.ts';
 import { findUpload } from './upload.repo.ts';
-import { getContent, putContent } from './upload.store.ts';
+import { getContent, putContent } from './upload-store.ts';
 
 export interface NewUpload {
   /** The customer who reads it. */

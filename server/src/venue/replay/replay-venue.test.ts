@@ -7,7 +7,7 @@ import { routes as marketModule } from '../../modules/market/market.routes.ts';
 import { DEFAULT_RECORDING } from '../create-venue.ts';
 import type { VenueEvent, VenueOrder } from '../venue.types.ts';
 import { type Recording, readRecordings } from './recording.ts';
-import { createReplayRepo, type ReplayPosition, type ReplayStore } from './replay.store.ts';
+import { createReplayRepo, type ReplayPosition, type ReplayStore } from './replay-store.ts';
 import { createReplayVenue } from './replay-venue.ts';
 
 const FILE = DEFAULT_RECORDING;

@@ -12,7 +12,7 @@ import { bookOf, quoteOf } from '../snapshots.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../core/time.ts';
 import type { Venue } from '../venue.types.ts';
 import type { Recording } from './recording.ts';
-import type { ReplayStore } from './replay.store.ts';
+import type { ReplayStore } from './replay-store.ts';
 
 const BEAT_MS = 200;
 const SAVE_MS = 5 * SECOND;

@@ -1,5 +1,5 @@
 import type { Localized } from '@maru/domain/contracts';
-import type { Topic } from '../personal-tables.ts';
+import type { Topic } from '../../../core/personal.ts';
 
 const words = (kor: string, en: string, tw: string, cn: string): Localized => ({ kor, en, tw, cn });
 

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { findFiles, requireExport } from './discover.ts';
+
+/** The customer whose records are read. */
+export interface Person {
+  readonly userId: string;
+  readonly account: string;
+  /** The customer and the sub-accounts of their strategies, which own orders and balances of their own. */
+  readonly owners: readonly string[];
+}
+
+export interface PersonalTable {
+  readonly name: string;
+  /** The condition of the person's rows, of which `t` is the table. */
+  readonly where: (person: Person) => RawBuilder<SqlBool>;
+  /** Columns that are left out besides secrets: operators, and answers that repeat other records. */
+  readonly hidden?: readonly string[];
+}
+
+/** Topics of stored data, in the order of the privacy policy, whose first table has a row for each. */
+export const TOPICS = [
+  'account',
+  'passwords',
+  'sessions',
+  'identity',
+  'payout',
+  'pictures',
+  'profile',
+  'trading',
+  'loans',
+  'contact',
+  'preferences',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Tables of a module with data about customers. */
+export type PersonalTables = Partial<Record<Topic, readonly PersonalTable[]>>;
+
+type OwnerColumn = 'user_id' | 'customer_id';
+
+/** A kind of thing that prevents the closing of an account. The closing module has its refusal. */
+export type ClosingKind =
+  | 'orders'
+  | 'positions'
+  | 'products'
+  | 'newShares'
+  | 'debts'
+  | 'dividends'
+  | 'requests'
+  | 'cases';
+
+/** Rows that prevent the closing of their customer's account until they end. */
+export interface ClosingGuard {
+  readonly table: string;
+  readonly owner: OwnerColumn;
+  readonly kind: ClosingKind;
+  /** The screen that resolves it, where that of the kind does not. */
+  readonly route?: string;
+  /** Of several with a route, the one with the lowest rank is shown. 0 when absent. */
+  readonly rank?: number;
+  /** The column with the state, or with the time of the end. */
+  readonly column: string;
+  /** States that prevent the closing. Without them a row prevents it until `column` has a value. */
+  readonly open?: readonly string[];
+  /** The other states of the column. A test compares both with the database. */
+  readonly ended?: readonly string[];
+}
+
+/** A table with states of which none prevents the closing. */
+export interface ClosingExemption {
+  readonly table: string;
+  readonly reason: string;
+}
+
+export type ClosingEntry = ClosingGuard | ClosingExemption;
+
+/** A table whose rows name the customer or a strategy of theirs. */
+export const own = (name: string, column: OwnerColumn, hidden: readonly string[] = []): PersonalTable => ({
+  name,
+  where: ({ owners }) => sql`t.${sql.ref(column)} = any(${owners}::uuid[])`,
+  hidden,
+});
+
+export const byUser = (...names: string[]): PersonalTable[] => names.map((name) => own(name, 'user_id'));
+
+/** A table whose rows belong to rows of an own table. */
+export const below = (
+  name: string,
+  column: string,
+  parent: PersonalTable,
+  key = 'id',
+  hidden: readonly string[] = [],
+): PersonalTable => ({
+  name,
+  where: (person) =>
+    sql`t.${sql.ref(column)} in (select t.${sql.ref(key)} from ${sql.table(parent.name)} t where ${parent.where(person)})`,
+  hidden,
+});
+
+const FOLDER = join(import.meta.dirname, '..', 'modules');
+const loadFiles = async () =>
+  Promise.all(
+    (await findFiles(FOLDER, '.personal.ts')).map(async (file) => ({
+      file,
+      loaded: (await import(`../modules/${file}`)) as { closing?: readonly ClosingEntry[] },
+    })),
+  );
+
+/** Every table with data about customers: the export `personal` of each `modules/<capability>/*.personal.ts`. */
+export async function loadPersonalTables(): Promise<Record<Topic, readonly PersonalTable[]>> {
+  const files = await loadFiles();
+  const all = files.map(({ file, loaded }) => requireExport<PersonalTables>(file, loaded, 'personal'));
+  const tables = {} as Record<Topic, readonly PersonalTable[]>;
+  for (const topic of TOPICS) tables[topic] = all.flatMap((each) => each[topic] ?? []);
+  return tables;
+}
+
+/** Everything that may prevent the closing of an account: the export `closing` of the same files, where they have it. */
+export async function loadClosing(): Promise<{ guards: ClosingGuard[]; exemptions: ClosingExemption[] }> {
+  const entries = (await loadFiles()).flatMap(({ loaded }) => loaded.closing ?? []);
+  return {
+    guards: entries.filter((entry) => 'kind' in entry),
+    exemptions: entries.filter((entry) => 'reason' in entry),
+  };
+}

@@ -1,0 +1,7 @@
+import { own, type ClosingEntry, type PersonalTables } from '../../core/personal.ts';
+
+export const personal: PersonalTables = { passwords: [own('fund_reset', 'customer_id')] };
+
+export const closing: readonly ClosingEntry[] = [
+  { table: 'fund_reset', owner: 'customer_id', kind: 'cases', column: 'ended_at' },
+];
