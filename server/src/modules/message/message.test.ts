@@ -1,11 +1,14 @@
+import type { MessageKind } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { bankedCustomer, decideAs, uploaded, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestSession } from '../../../test/harness.ts';
 import { transaction } from '../../core/db.ts';
+import { up as moveToOrders } from '../../migrations/0271-message-order.ts';
 import { setAccountFlags } from '../admin/customer.service.ts';
 import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { notifyOverdue } from '../loan/loan.job.ts';
 import { settleDuePayouts } from '../withdrawal/withdrawal.job.ts';
+import { insertMessage } from './message.repo.ts';
 import { notifyCustomer } from './message.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +16,7 @@ let server: TestApp;
 beforeAll(async () => void (server = await makeApp({ clock: testClock() })));
 afterAll(() => server.close());
 
-const list = async (who: TestSession, kind?: 'funds' | 'system', page = 1) =>
+const list = async (who: TestSession, kind?: MessageKind, page = 1) =>
   (await server.ok('/user/Messages', { page, ...(kind && { kind }) }, who)).data;
 const told = async (who: TestSession) => (await list(who)).map(({ code, params }) => [code, params]);
 const unread = async (who: TestSession) => (await server.ok('/user/Unread', {}, who)).unread;
@@ -171,6 +174,25 @@ test('an event that does not happen tells nobody', async () => {
   });
   await expect(work).rejects.toThrow('the rest');
   expect(await unread(ann)).toBe(0);
+});
+
+test('messages about trading have a tab of their own, with those that were stored before it', async () => {
+  const ann = await registerCustomer(server);
+  const event = { user_id: ann.userId, params: {}, at: new Date(server.clock.now()) };
+  await transaction(server.db, async (tx) => {
+    for (const code of ['ORDER_FILLED', 'NEW_SHARES_LOST'] as const)
+      await insertMessage(tx, { ...event, kind: 'funds', code, ref: newId() });
+    await insertMessage(tx, { ...event, kind: 'system', code: 'PRICE_ABOVE', ref: newId() });
+  });
+  await moveToOrders(server.owner);
+  const at = server.clock.now();
+  await transaction(server.db, (tx) =>
+    notifyCustomer(tx, { userId: ann.userId, code: 'BLOCK_ENDED', ref: newId(), at }),
+  );
+  const codes = async (kind: MessageKind) => (await list(ann, kind)).map(({ code }) => code);
+  expect(await codes('order')).toEqual(['BLOCK_ENDED', 'PRICE_ABOVE', 'ORDER_FILLED']);
+  expect(await codes('funds')).toEqual(['NEW_SHARES_LOST']);
+  expect(await codes('system')).toEqual([]);
 });
 
 test('pages of ten, newest first; read one by one, or all that were seen, and never another’s', async () => {
