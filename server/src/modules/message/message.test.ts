@@ -9,7 +9,7 @@ import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { notifyOverdue } from '../loan/loan.job.ts';
 import { settleDuePayouts } from '../withdrawal/withdrawal.job.ts';
 import { insertMessage } from './message.repo.ts';
-import { notifyCustomer } from './message.service.ts';
+import { notifyCustomer, notifyCustomers } from './message.service.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestApp;
@@ -178,7 +178,7 @@ test('an event that does not happen tells nobody', async () => {
 
 test('messages about trading have a tab of their own, with those that were stored before it', async () => {
   const ann = await registerCustomer(server);
-  const event = { user_id: ann.userId, params: {}, at: new Date(server.clock.now()) };
+  const event = { user_id: ann.userId, params: {}, stock: null, at: new Date(server.clock.now()) };
   await transaction(server.db, async (tx) => {
     for (const code of ['ORDER_FILLED', 'NEW_SHARES_LOST'] as const)
       await insertMessage(tx, { ...event, kind: 'funds', code, ref: newId() });
@@ -193,6 +193,26 @@ test('messages about trading have a tab of their own, with those that were store
   expect(await codes('order')).toEqual(['BLOCK_ENDED', 'PRICE_ABOVE', 'ORDER_FILLED']);
   expect(await codes('funds')).toEqual(['NEW_SHARES_LOST']);
   expect(await codes('system')).toEqual([]);
+});
+
+test('a message carries the name of its stock, and for an older client the code or the number', async () => {
+  const ann = await registerCustomer(server);
+  const [userId, at] = [ann.userId, server.clock.now()];
+  const stock = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
+  const params = { number: 'I-1', shares: '10' };
+  await transaction(server.db, async (tx) => {
+    await notifyCustomer(tx, { userId, code: 'NEW_SHARES_LOST', ref: newId(), params, at });
+    await notifyCustomers(tx, [{ userId, code: 'NEW_SHARES_WON', ref: newId(), params, stock, at }]);
+    await notifyCustomer(tx, { userId, code: 'NEW_SHARES_LISTED', ref: newId(), params, stock, at });
+    // A symbol that the venue does not have.
+    await notifyCustomer(tx, { userId, code: 'BLOCK_ENDED', ref: newId(), params: { symbol: 'ZZZ' }, at });
+  });
+  expect((await list(ann)).map((row) => [row.code, row.stock, row.params])).toEqual([
+    ['BLOCK_ENDED', undefined, { symbol: 'ZZZ', stock: 'ZZZ' }],
+    ['NEW_SHARES_LISTED', stock, { ...params, stock: 'I-1' }],
+    ['NEW_SHARES_WON', stock, { ...params, stock: 'I-1' }],
+    ['NEW_SHARES_LOST', undefined, params],
+  ]);
 });
 
 test('pages of ten, newest first; read one by one, or all that were seen, and never another’s', async () => {
