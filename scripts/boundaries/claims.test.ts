@@ -194,7 +194,7 @@ test('the server deletes by itself what the privacy policy says, and nothing els
   const says = {
     kor: [
       /해지하면 .*가격 알림, 프로필/,
-      /메시지와 로그인 기록은 30일 뒤에, 이름과 신분증과 계좌번호와 지갑 주소와 사진은 5년 뒤에/,
+      /알림과 로그인 기록은 30일 뒤에, 이름과 신분증과 계좌번호와 지갑 주소와 사진은 5년 뒤에/,
       /비밀번호 오류 횟수/,
       /180일/,
       /한 시간 동안/,
@@ -218,7 +218,7 @@ test('the server deletes by itself what the privacy policy says, and nothing els
     ],
     tw: [
       /註銷帳號時，.*到價提醒、個人檔案/,
-      /訊息與登入紀錄於 30 天後刪除；姓名、證件、帳戶號碼、錢包地址與圖片於 5 年後刪除/,
+      /通知與登入紀錄於 30 天後刪除；姓名、證件、帳戶號碼、錢包地址與圖片於 5 年後刪除/,
       /密碼錯誤次數/,
       /180 天/,
       /滿一小時/,
@@ -230,7 +230,7 @@ test('the server deletes by itself what the privacy policy says, and nothing els
     ],
     cn: [
       /注销账号时，.*到价提醒、个人资料/,
-      /消息与登录记录于 30 天后删除；姓名、证件、账户号码、钱包地址与图片于 5 年后删除/,
+      /通知与登录记录于 30 天后删除；姓名、证件、账户号码、钱包地址与图片于 5 年后删除/,
       /密码错误次数/,
       /180 天/,
       /满一小时/,

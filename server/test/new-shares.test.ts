@@ -507,6 +507,7 @@ async function messagesOf(who: TestCustomer): Promise<string[]> {
   for (let page = 1; ; page++) {
     const { data, total } = await server.ok('/user/Messages', { kind: 'funds', page }, who);
     codes.push(...data.map(({ code }) => code as string));
+    for (const { code, stock } of data) expect([code, stock?.kor]).toEqual([code, expect.stringMatching(/[가-힣]/)]);
     if (data.length === 0 || codes.length >= total) return codes;
   }
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@maru/domain/contracts';
-import { formatDate, formatDateTime, hasApiWord, useApiT } from '@maru/sdk/i18n';
+import { formatDate, formatDateTime, hasApiWord, useApiT, useLocalized } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
 import { NextIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -9,10 +9,13 @@ import styles from './messages.module.css';
 export function MessageRow({ message, onOpen }: { message: Message; onOpen: (message: Message) => void }) {
   const t = useT();
   const apiT = useApiT();
-  const { code, route, params, time, isRead } = message;
+  const localized = useLocalized();
+  const { code, route, params, stock, time, isRead } = message;
   const text = `messages.${code}.text` as const;
   const values = {
     ...params,
+    // One of before names were stored has a code or a number alone.
+    stock: stock ? localized(stock) : (params.symbol ?? params.number ?? ''),
     amount: params.amount === undefined ? '' : formatMoney(String(params.amount)),
     dueOn: params.dueOn === undefined ? '' : formatDate(String(params.dueOn)),
     until: params.until === undefined ? '' : formatDateTime(String(params.until)),

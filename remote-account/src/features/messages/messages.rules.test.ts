@@ -4,7 +4,8 @@ test.each([
   [null, 'all'],
   ['funds', 'funds'],
   ['system', 'system'],
-  ['order', 'all'],
+  ['order', 'order'],
+  ['orders', 'all'],
 ])('the tab named %j is %s', (text, tab) => {
   expect(readTab(text)).toBe(tab);
 });

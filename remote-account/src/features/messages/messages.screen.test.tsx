@@ -55,6 +55,24 @@ test('messages are told in words, with amount, number and reason, and what is ne
   expect(screen.getAllByText(kor['messages.unread'])).toHaveLength(2);
 });
 
+test('a message names its stock, and one without a name its code or number; the number stands once', async () => {
+  const hanbit = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
+  const filled = { number: '20261120-000001', symbol: '100110', quantity: '100', filled: '100', amount: '7130000' };
+  const lost = { number: 'I-20261120-000002', shares: '0' };
+  open([
+    message(4, { kind: 'order', code: 'ORDER_FILLED', params: { ...filled, stock: '100110' }, stock: hanbit }),
+    message(3, { kind: 'order', code: 'ORDER_FILLED', params: filled }),
+    message(2, { code: 'NEW_SHARES_LOST', params: lost, stock: hanbit }),
+    message(1, { code: 'NEW_SHARES_LOST', params: lost }),
+  ]);
+  expect(await screen.findByText('한빛전자 100주가 체결됐어요. 체결 금액: ₩7,130,000')).toBeTruthy();
+  expect(screen.getByText('100110 100주가 체결됐어요. 체결 금액: ₩7,130,000')).toBeTruthy();
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows[2]).toContain('한빛전자 청약에서 배정받지 못했어요.');
+  expect(rows[3]).toContain('I-20261120-000002 청약에서 배정받지 못했어요.');
+  expect(rows.map((text) => text?.split(/\d{8}-\d{6}/).length)).toEqual([2, 2, 2, 3]);
+});
+
 test('a message that is newer than the words has the generic text', async () => {
   open([message(1, { code: 'LOTTERY_WON', route: null })]);
   expect(await screen.findByText('새 알림이 있어요.')).toBeTruthy();

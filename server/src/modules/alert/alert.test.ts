@@ -64,7 +64,12 @@ test('it fires once, with a message, also when the price has turned since', asyn
   execute(10_000n);
   await Promise.all([fire(), fire()]);
   expect(await messagesOf('bob')).toMatchObject([
-    { code: 'PRICE_ABOVE', params: { symbol: '100001', amount: '11000' }, isRead: false },
+    {
+      code: 'PRICE_ABOVE',
+      params: { symbol: '100001', amount: '11000' },
+      stock: venue.instrument('100001')!.name,
+      isRead: false,
+    },
   ]);
   expect(await messagesOf('ann')).toHaveLength(1);
   execute(12_000n);

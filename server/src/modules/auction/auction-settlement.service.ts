@@ -85,7 +85,7 @@ async function settlePart(
     'bid',
     outcomes.map(({ row: { id, user_id: userId, number, allotted, version }, status }) => {
       const params = { number, shares: allotted!.toString() };
-      return { id, userId, state: status, version: version + 1, code: MESSAGES[status], params };
+      return { id, userId, state: status, version: version + 1, code: MESSAGES[status], params, stock: auction.name };
     }),
     now,
   );

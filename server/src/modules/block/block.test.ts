@@ -67,7 +67,7 @@ const apply = async (who: TestCustomer, lots = 2) =>
   server.ok('/block/Apply', draft(who, (await firstOffer(who)).offerId, lots), who);
 const detail = (who: TestCustomer, tradeId: string) => server.ok('/block/Detail', { tradeId }, who);
 const messages = async (who: TestCustomer) =>
-  (await server.ok('/user/Messages', { kind: 'funds', page: 1 }, who)).data.map(({ code }) => code);
+  (await server.ok('/user/Messages', { kind: 'order', page: 1 }, who)).data.map(({ code }) => code);
 
 test('applied for, passed, filled as locked shares, free after the lock, and closed once they are sold', async () => {
   const trader = await verified();

@@ -148,6 +148,7 @@ export interface CancelledIssue {
   readonly kind: IssueKind;
   readonly id: string;
   readonly symbol: string;
+  readonly name: Localized;
   readonly reason: CancelReason;
 }
 
@@ -155,11 +156,11 @@ export interface CancelledIssue {
 export async function findCancelled(db: Db): Promise<CancelledIssue[]> {
   const each = KINDS.map((kind) => {
     const { issue, key } = SOURCES[kind];
-    return `select '${kind}' as kind, ${key} as id, symbol, cancel_reason as reason, cancelled_at from ${issue}
+    return `select '${kind}' as kind, ${key} as id, symbol, name, cancel_reason as reason, cancelled_at from ${issue}
       where cancelled_at is not null and finished_at is null`;
   });
   const { rows } = await sql<CancelledIssue>`
-    select kind, id, symbol, reason from (${sql.raw(each.join(' union all '))}) i order by cancelled_at, symbol`.execute(
+    select kind, id, symbol, name, reason from (${sql.raw(each.join(' union all '))}) i order by cancelled_at, symbol`.execute(
     db,
   );
   return rows;

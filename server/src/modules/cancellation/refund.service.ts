@@ -92,7 +92,8 @@ async function refundPart(
     request,
     rows.map(({ id: ref, userId, number, shares, version }) => {
       const params = { number, shares: shares.toString() };
-      return { id: ref, userId, state: 'refunded', version: version + 1, code, params, reason: issue.reason };
+      const { name: stock, reason } = issue;
+      return { id: ref, userId, state: 'refunded', version: version + 1, code, params, stock, reason };
     }),
     at,
   );

@@ -104,7 +104,7 @@ test('a dividend from its announcement to its payment: shares, contracts, a shor
   expect(await cash(contract!)).toBe(before.contract + 36_100n - 5_054n - 505n);
   expect(await cash(short!)).toBe(before.short - 36_100n);
   expect(await codes(short!)).toEqual([
-    { code: 'DIVIDEND_CHARGED', symbol: SYMBOL, quantity: '100', price: '361', amount: '36100' },
+    { code: 'DIVIDEND_CHARGED', symbol: SYMBOL, stock: SYMBOL, quantity: '100', price: '361', amount: '36100' },
   ]);
   expect(sale.positionId).not.toBeNull();
 

@@ -5,7 +5,7 @@ import { notifyCustomers, type Notification } from '../message/message.service.t
 import { findApplicants } from './applicant.repo.ts';
 
 /** A change of an application, bid or placement that its customer learns of. */
-export interface ApplicantNotice extends Pick<Notification, 'params'> {
+export interface ApplicantNotice extends Pick<Notification, 'params' | 'stock'> {
   /** Of the application. */
   readonly id: string;
   readonly userId: string;
@@ -35,8 +35,8 @@ export async function notifyApplicants(
   );
   await notifyCustomers(
     tx,
-    people.flatMap(({ id, userId, code, params, reason }) =>
-      code ? [{ userId, code, ref: id, params: params ?? {}, reason: reason ?? null, at }] : [],
+    people.flatMap(({ id, userId, code, params, stock, reason }) =>
+      code ? [{ userId, code, ref: id, params: params ?? {}, ...(stock && { stock }), reason: reason ?? null, at }] : [],
     ),
   );
 }

@@ -69,6 +69,7 @@ async function remindPart(
       code: 'NEW_SHARES_PAY_SOON',
       ref: id,
       params: { number, shares: (allotted ?? 0n).toString(), until: toTimestamp(offering.pay_by) },
+      stock: offering.name,
       at,
     })),
   );
@@ -151,7 +152,7 @@ async function settlePart(
     'application',
     outcomes.map(({ row: { id, user_id: userId, number, allotted, version }, status }) => {
       const params = { number, shares: (allotted ?? 0n).toString() };
-      return { id, userId, state: status, version: version + 1, code: MESSAGES[status], params };
+      return { id, userId, state: status, version: version + 1, code: MESSAGES[status], params, stock: offering.name };
     }),
     now,
   );

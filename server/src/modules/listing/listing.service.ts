@@ -144,6 +144,7 @@ async function movePart(tx: Tx, { issue, next, tradingDay, unlockAt, at }: Part)
         version,
         code,
         params: { number, shares: shares.toString(), symbol, ...lock },
+        stock: issue.name,
       };
     }),
     at,

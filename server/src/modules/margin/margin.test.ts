@@ -49,7 +49,7 @@ async function watch(): Promise<void> {
 const cash = ({ userId }: TestCustomer) => balanceOf(server.db, customer(userId, 'cash'), 'KRW');
 const info = (who: TestCustomer) => server.ok('/margin/Info', {}, who);
 const messagesOf = async (who: TestCustomer) =>
-  (await server.ok('/user/Messages', { kind: 'funds', page: 1 }, who)).data.map(({ code }) => code);
+  (await server.ok('/user/Messages', { page: 1 }, who)).data.map(({ code }) => code);
 
 /** A verified customer with shares, and margin lending switched on. */
 async function owner(lots = 3): Promise<{ trader: Trader; positionId: string }> {

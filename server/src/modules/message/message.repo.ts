@@ -1,4 +1,4 @@
-import { PER_PAGE, type MessageCode, type MessageKind } from '@maru/domain/contracts';
+import { PER_PAGE, type Localized, type MessageCode, type MessageKind } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -11,6 +11,8 @@ declare module '../../core/db.ts' {
       code: MessageCode;
       ref: string;
       params: Record<string, string | number>;
+      /** Name of a stock that the venue does not know yet. */
+      stock: Localized | null;
       at: Date;
       read_at: Generated<Date | null>;
     };
@@ -26,6 +28,7 @@ export async function insertMessage(
     readonly code: MessageCode;
     readonly ref: string;
     readonly params: Record<string, string | number>;
+    readonly stock: Localized | null;
     readonly at: Date;
   },
 ): Promise<void> {
@@ -41,10 +44,10 @@ type MessageRow = Parameters<typeof insertMessage>[1];
 /** Inserts many in one statement, except for accounts without a customer. @returns the customers who have a new one */
 export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<string[]> {
   const { rows: inserted } = await sql<{ user_id: string }>`
-    insert into message (user_id, kind, code, ref, params, at)
-    select v.user_id, v.kind, v.code, v.ref, v.params, v.at
+    insert into message (user_id, kind, code, ref, params, stock, at)
+    select v.user_id, v.kind, v.code, v.ref, v.params, v.stock, v.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      v (user_id uuid, kind text, code text, ref uuid, params jsonb, at timestamptz)
+      v (user_id uuid, kind text, code text, ref uuid, params jsonb, stock jsonb, at timestamptz)
     join customer c on c.id = v.user_id
     on conflict (user_id, code, ref) do nothing
     returning user_id
@@ -57,7 +60,7 @@ export async function pageOfMessages(db: Db, userId: string, filter: { page: num
   if (filter.kind) messages = messages.where('kind', '=', filter.kind);
   const { total } = await messages.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await messages
-    .select(['id', 'kind', 'code', 'params', 'at', 'read_at'])
+    .select(['id', 'kind', 'code', 'params', 'stock', 'at', 'read_at'])
     .orderBy('id', 'desc')
     .limit(PER_PAGE)
     .offset((filter.page - 1) * PER_PAGE)

@@ -10,21 +10,28 @@ import { notifyUnread } from './message.service.ts';
 /** A stored message may be of a capability that no longer exists. */
 const definitions: Partial<MessageDefinitions> = messages;
 
-export const routes: Module = (app, { db }) => {
+export const routes: Module = (app, { db, venue }) => {
   mountMessageCatalogue(app);
   const unread = async (userId: string) => ({ unread: (await unreadOf(db, [userId])).get(userId) ?? 0 });
 
   serve(app, messageCalls.messages, async ({ page, kind }, { session }) => {
     const { total, rows } = await pageOfMessages(db, session.userId, { page, kind });
-    const data = rows.map((row) => ({
-      messageId: row.id.toString(),
-      kind: row.kind,
-      code: row.code,
-      route: definitions[row.code]?.route ?? null,
-      params: row.params,
-      time: toTimestamp(row.at),
-      isRead: row.read_at !== null,
-    }));
+    const data = rows.map((row) => {
+      const { symbol, number } = row.params;
+      const stock = row.stock ?? (symbol === undefined ? undefined : venue?.instrument(String(symbol))?.name);
+      // A client that does not know `stock` shows what it showed before there were names.
+      const known = symbol ?? (stock && number);
+      return {
+        messageId: row.id.toString(),
+        kind: row.kind,
+        code: row.code,
+        route: definitions[row.code]?.route ?? null,
+        params: { ...row.params, ...(known !== undefined && { stock: known }) },
+        ...(stock && { stock }),
+        time: toTimestamp(row.at),
+        isRead: row.read_at !== null,
+      };
+    });
     return { total, page, per_page: PER_PAGE, data };
   });
   serve(app, messageCalls.unread, (_, { session }) => unread(session.userId));

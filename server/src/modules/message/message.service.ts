@@ -1,4 +1,4 @@
-import { messages, type MessageCode, type Reason } from '@maru/domain/contracts';
+import { messages, type Localized, type MessageCode, type Reason } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 import { notify, notifyAll } from '../../core/notices.ts';
 import { insertMessage, insertMessages } from './message.repo.ts';
@@ -9,6 +9,8 @@ export interface Notification {
   /** Id of the event: it notifies once. */
   readonly ref: string;
   readonly params?: Record<string, string | number>;
+  /** Name of new shares, which the venue does not know before their listing. A stock by its `symbol` in the params needs none. */
+  readonly stock?: Localized;
   /** Reason of a decision, where there was one. */
   readonly reason?: Reason | null;
   readonly at: number;
@@ -23,12 +25,13 @@ export async function notifyCustomer(tx: Tx, notification: Notification): Promis
   await notifyUnread(tx, notification.userId);
 }
 
-const toRow = ({ userId, code, ref, params = {}, reason, at }: Notification) => ({
+const toRow = ({ userId, code, ref, params = {}, stock, reason, at }: Notification) => ({
   user_id: userId,
   kind: messages[code].kind,
   code,
   ref,
   params: { ...params, ...(reason && reason !== 'CHECKED' && { reason }) },
+  stock: stock ?? null,
   at: new Date(at),
 });
 

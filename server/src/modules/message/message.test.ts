@@ -1,19 +1,22 @@
+import type { MessageKind } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { bankedCustomer, decideAs, uploaded, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestSession } from '../../../test/harness.ts';
 import { transaction } from '../../core/db.ts';
+import { up as moveToOrders } from '../../migrations/0271-message-order.ts';
 import { setAccountFlags } from '../admin/customer.service.ts';
 import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { notifyOverdue } from '../loan/loan.job.ts';
 import { settleDuePayouts } from '../withdrawal/withdrawal.job.ts';
-import { notifyCustomer } from './message.service.ts';
+import { insertMessage } from './message.repo.ts';
+import { notifyCustomer, notifyCustomers } from './message.service.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp({ clock: testClock() })));
 afterAll(() => server.close());
 
-const list = async (who: TestSession, kind?: 'funds' | 'system', page = 1) =>
+const list = async (who: TestSession, kind?: MessageKind, page = 1) =>
   (await server.ok('/user/Messages', { page, ...(kind && { kind }) }, who)).data;
 const told = async (who: TestSession) => (await list(who)).map(({ code, params }) => [code, params]);
 const unread = async (who: TestSession) => (await server.ok('/user/Unread', {}, who)).unread;
@@ -171,6 +174,45 @@ test('an event that does not happen tells nobody', async () => {
   });
   await expect(work).rejects.toThrow('the rest');
   expect(await unread(ann)).toBe(0);
+});
+
+test('messages about trading have a tab of their own, with those that were stored before it', async () => {
+  const ann = await registerCustomer(server);
+  const event = { user_id: ann.userId, params: {}, stock: null, at: new Date(server.clock.now()) };
+  await transaction(server.db, async (tx) => {
+    for (const code of ['ORDER_FILLED', 'NEW_SHARES_LOST'] as const)
+      await insertMessage(tx, { ...event, kind: 'funds', code, ref: newId() });
+    await insertMessage(tx, { ...event, kind: 'system', code: 'PRICE_ABOVE', ref: newId() });
+  });
+  await moveToOrders(server.owner);
+  const at = server.clock.now();
+  await transaction(server.db, (tx) =>
+    notifyCustomer(tx, { userId: ann.userId, code: 'BLOCK_ENDED', ref: newId(), at }),
+  );
+  const codes = async (kind: MessageKind) => (await list(ann, kind)).map(({ code }) => code);
+  expect(await codes('order')).toEqual(['BLOCK_ENDED', 'PRICE_ABOVE', 'ORDER_FILLED']);
+  expect(await codes('funds')).toEqual(['NEW_SHARES_LOST']);
+  expect(await codes('system')).toEqual([]);
+});
+
+test('a message carries the name of its stock, and for an older client the code or the number', async () => {
+  const ann = await registerCustomer(server);
+  const [userId, at] = [ann.userId, server.clock.now()];
+  const stock = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
+  const params = { number: 'I-1', shares: '10' };
+  await transaction(server.db, async (tx) => {
+    await notifyCustomer(tx, { userId, code: 'NEW_SHARES_LOST', ref: newId(), params, at });
+    await notifyCustomers(tx, [{ userId, code: 'NEW_SHARES_WON', ref: newId(), params, stock, at }]);
+    await notifyCustomer(tx, { userId, code: 'NEW_SHARES_LISTED', ref: newId(), params, stock, at });
+    // A symbol that the venue does not have.
+    await notifyCustomer(tx, { userId, code: 'BLOCK_ENDED', ref: newId(), params: { symbol: 'ZZZ' }, at });
+  });
+  expect((await list(ann)).map((row) => [row.code, row.stock, row.params])).toEqual([
+    ['BLOCK_ENDED', undefined, { symbol: 'ZZZ', stock: 'ZZZ' }],
+    ['NEW_SHARES_LISTED', stock, { ...params, stock: 'I-1' }],
+    ['NEW_SHARES_WON', stock, { ...params, stock: 'I-1' }],
+    ['NEW_SHARES_LOST', undefined, params],
+  ]);
 });
 
 test('pages of ten, newest first; read one by one, or all that were seen, and never another’s', async () => {

@@ -109,7 +109,7 @@ test('a split: shares, a contract, a short, an alert and a resting order, each c
   }
   expect(await cash(contract)).toBe(money.contract);
   expect(await cash(short)).toBe(money.short);
-  expect(await messages(owner)).toEqual([{ symbol: DEAR, before: '200', quantity: '1000', amount: '0' }]);
+  expect(await messages(owner)).toEqual([{ symbol: DEAR, stock: DEAR, before: '200', quantity: '1000', amount: '0' }]);
   expect((await server.ok('/user/Alerts', { symbol: DEAR }, owner.customer)).data).toMatchObject([{ price: '16000' }]);
   expect((await server.ok('/market/Splits', { symbol: DEAR })).data).toEqual([
     { kind: 'split', exDate: '2026-11-24', from: '1', to: '5', state: 'done' },
@@ -166,7 +166,7 @@ test('a consolidation pays the fraction of a share, also of a contract, and ends
   // A contract gains or loses with the fraction what its price says.
   expect(await only(contract)).toMatchObject({ quantity: '2' });
   expect(await cash(contract)).toBe(money.contract + 5n * (1_300n - 1_234n));
-  expect(await messages(small)).toEqual([{ symbol: CHEAP, before: '7', quantity: '0', amount: '9100' }]);
+  expect(await messages(small)).toEqual([{ symbol: CHEAP, stock: CHEAP, before: '7', quantity: '0', amount: '9100' }]);
   expect(await verifyBooks(server.db)).toEqual([]);
 });
 

@@ -6,8 +6,11 @@ import type { OperatorRole } from './primitives.ts';
  * `<capability>Movements` and `<capability>Reviews` of all of them. A client shows a code by the words that the API serves, so it needs no list of its own.
  */
 
-/** Tab of the list of messages. */
-export const messageKind = z.enum(['funds', 'system']);
+/**
+ * Tab of the list of messages. `order`: stocks that were bought or sold, will be, or reached a price. `funds`: cash, loans and new
+ * shares. `system`: the account.
+ */
+export const messageKind = z.enum(['order', 'funds', 'system']);
 export type MessageKind = z.infer<typeof messageKind>;
 /** Screen of a route, with its query. */
 export const route = z.templateLiteral(['/', z.string()]);

@@ -18,7 +18,7 @@ export const TOPIC_NAMES: Record<Topic, Localized> = {
   profile: words('프로필과 휴대폰', 'Profile and phone', '個人檔案與手機', '个人资料与手机'),
   trading: words('거래와 잔고', 'Trades and balances', '交易與餘額', '交易与余额'),
   loans: words('대출', 'Loans', '貸款', '贷款'),
-  contact: words('메시지, 문의, 결정', 'Messages, tickets and decisions', '訊息、提問與決定', '消息、咨询与决定'),
+  contact: words('알림, 문의, 결정', 'Messages, tickets and decisions', '通知、提問與決定', '通知、咨询与决定'),
   preferences: words('관심 종목과 설정', 'Watchlist and settings', '自選股與設定', '自选股与设置'),
 };
 

@@ -40,11 +40,11 @@ declare module '../screen-details.ts' {
 
 /** Params: `number`, `symbol`, `quantity` in shares, `amount` in won; `until` of a fill: the end of its sale lock; `reason` of a rejection. */
 export const blockMessages = {
-  BLOCK_PASSED: { kind: 'funds', route: '/home/blockTrade2' },
-  BLOCK_FILLED: { kind: 'funds', route: '/home/blockTrade2' },
-  BLOCK_UNLOCKED: { kind: 'funds', route: '/home/blockTrade2' },
-  BLOCK_ENDED: { kind: 'funds', route: '/home/blockTrade2?tab=ended' },
-  BLOCK_REJECTED: { kind: 'funds', route: '/home/blockTrade2?tab=ended' },
+  BLOCK_PASSED: { kind: 'order', route: '/home/blockTrade2' },
+  BLOCK_FILLED: { kind: 'order', route: '/home/blockTrade2' },
+  BLOCK_UNLOCKED: { kind: 'order', route: '/home/blockTrade2' },
+  BLOCK_ENDED: { kind: 'order', route: '/home/blockTrade2?tab=ended' },
+  BLOCK_REJECTED: { kind: 'order', route: '/home/blockTrade2?tab=ended' },
 } as const satisfies MessageDefinitions;
 
 export const blockReviews = {

@@ -40,10 +40,10 @@ declare module '../screen-details.ts' {
 
 /** Params: `amount` in won; `loss` and `position`, the new limits in percent of the pool. */
 export const copyMessages = {
-  COPY_JOINED: { kind: 'funds', route: '/home/fllowRecord' },
-  COPY_SETTLED: { kind: 'funds', route: '/home/fllowRecord' },
-  COPY_LIMITS_WIDER: { kind: 'funds', route: '/home/fllowRecord' },
-  COPY_LIMITS_NARROWER: { kind: 'funds', route: '/home/fllowRecord' },
+  COPY_JOINED: { kind: 'order', route: '/home/fllowRecord' },
+  COPY_SETTLED: { kind: 'order', route: '/home/fllowRecord' },
+  COPY_LIMITS_WIDER: { kind: 'order', route: '/home/fllowRecord' },
+  COPY_LIMITS_NARROWER: { kind: 'order', route: '/home/fllowRecord' },
 } as const satisfies MessageDefinitions;
 
 export const copyMovements = {

@@ -36,9 +36,9 @@ declare module '../errors.ts' {
  * liquidation `symbol` and `quantity`.
  */
 export const marginMessages = {
-  MARGIN_CALL: { kind: 'funds', route: '/home/marginLending' },
-  MARGIN_CALL_ENDED: { kind: 'funds', route: '/home/marginLending' },
-  MARGIN_LIQUIDATION: { kind: 'funds', route: '/home/marginLending' },
+  MARGIN_CALL: { kind: 'order', route: '/home/marginLending' },
+  MARGIN_CALL_ENDED: { kind: 'order', route: '/home/marginLending' },
+  MARGIN_LIQUIDATION: { kind: 'order', route: '/home/marginLending' },
   MARGIN_SHORTFALL: { kind: 'funds', route: '/home/marginLending' },
   MARGIN_COMPLETED: { kind: 'funds', route: '/home/marginLending?tab=completed' },
 } as const satisfies MessageDefinitions;

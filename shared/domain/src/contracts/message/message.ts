@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import { messageKind, route } from '../open-lists.ts';
-import { empty, openCode, paged, pageNumber, textParams, timestamp } from '../primitives.ts';
+import { empty, localized, openCode, paged, pageNumber, textParams, timestamp } from '../primitives.ts';
 
 /** Ascending in time: a later message has a greater number. */
 const messageId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
@@ -15,6 +15,8 @@ export const message = z.strictObject({
   /** The screen of the message's subject; null without one. */
   route: z.nullable(route),
   params: textParams,
+  /** Name of the stock that the message is about, for the place `{{stock}}` of its text. Absent where it is unknown, or there is none. */
+  stock: z.optional(localized),
   time: timestamp,
   isRead: z.boolean(),
 });

@@ -39,8 +39,8 @@ declare module '../screen-details.ts' {
 
 /** Params: `symbol`, and `amount` and `result` in won. */
 export const strategyMessages = {
-  STRATEGY_ENDED: { kind: 'funds', route: '/home/dayTradingRecord' },
-  STRATEGY_LOSS_LIMIT: { kind: 'funds', route: '/home/dayTradingRecord' },
+  STRATEGY_ENDED: { kind: 'order', route: '/home/dayTradingRecord' },
+  STRATEGY_LOSS_LIMIT: { kind: 'order', route: '/home/dayTradingRecord' },
 } as const satisfies MessageDefinitions;
 
 export const strategyMovements = {

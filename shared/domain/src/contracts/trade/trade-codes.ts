@@ -45,12 +45,12 @@ declare module '../screen-details.ts' {
  * won. Of a margin call: `symbol`, `until`, and the `amount` in won that ends it.
  */
 export const tradeMessages = {
-  ORDER_FILLED: { kind: 'funds', route: '/trade/index?tab=ended' },
-  ORDER_EXPIRED: { kind: 'funds', route: '/trade/index?tab=ended' },
-  ORDER_REJECTED: { kind: 'funds', route: '/trade/index?tab=ended' },
-  POSITION_MARGIN_CALL: { kind: 'funds', route: '/trade/index' },
-  POSITION_MARGIN_CALL_ENDED: { kind: 'funds', route: '/trade/index' },
-  POSITION_LIQUIDATED: { kind: 'funds', route: '/trade/index?tab=ended' },
+  ORDER_FILLED: { kind: 'order', route: '/trade/index?tab=ended' },
+  ORDER_EXPIRED: { kind: 'order', route: '/trade/index?tab=ended' },
+  ORDER_REJECTED: { kind: 'order', route: '/trade/index?tab=ended' },
+  POSITION_MARGIN_CALL: { kind: 'order', route: '/trade/index' },
+  POSITION_MARGIN_CALL_ENDED: { kind: 'order', route: '/trade/index' },
+  POSITION_LIQUIDATED: { kind: 'order', route: '/trade/index?tab=ended' },
 } as const satisfies MessageDefinitions;
 
 export const tradeMovements = {
