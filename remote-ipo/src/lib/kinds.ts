@@ -8,3 +8,10 @@ export const ROUTES = {
   placement: '/home/newStockps',
   auction: '/home/auction',
 } as const satisfies Record<Kind, string>;
+
+/** Own applications of each way. */
+export const RECORDS = {
+  subscription: '/home/newStockRecord',
+  placement: '/home/newStockRecord?tab=placement',
+  auction: '/home/newStockRecord?tab=auction',
+} as const satisfies Record<Kind, string>;

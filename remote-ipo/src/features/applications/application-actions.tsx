@@ -1,6 +1,8 @@
 import { formatMoney } from '@maru/domain/money';
-import { post } from '@maru/sdk/api';
-import { ConfirmButton } from '../../lib/confirm-button.tsx';
+import { post, type Answer } from '@maru/sdk/api';
+import { ConfirmButton } from '@maru/sdk/flow';
+import { answerText } from '@maru/sdk/i18n';
+import { toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { WAYS, type Way } from './ways.ts';
 
@@ -10,6 +12,9 @@ interface Props {
   /** Won that is held; 0 where the way of payment holds nothing. */
   deposit: string;
 }
+
+const sayOutcome = (answer: Answer<unknown>, done: string) =>
+  toast(answer.ok ? done : answerText(answer), answer.ok ? 'good' : 'bad');
 
 /** Cancels an application, of which the deposit comes back. */
 export function Cancel({ way, applicationId, deposit }: Props) {
@@ -22,9 +27,12 @@ export function Cancel({ way, applicationId, deposit }: Props) {
       text={
         deposit === '0' ? t('applications.nothingHeld') : t('applications.cancelText', { amount: formatMoney(deposit) })
       }
-      send={() => post(cancel, { applicationId }, { isQuiet: true })}
-      refresh={refresh}
-      done={t('applications.cancelled')}
+      keepLabel={t('applications.keep')}
+      onConfirm={async () => {
+        const answer = await post(cancel, { applicationId }, { isQuiet: true });
+        await refresh();
+        sayOutcome(answer, t('applications.cancelled'));
+      }}
     />
   );
 }
@@ -40,9 +48,12 @@ export function Waive({ way, applicationId, deposit }: Props) {
       text={
         deposit === '0' ? t('applications.waiveFree') : t('applications.waiveText', { amount: formatMoney(deposit) })
       }
-      send={() => post(waive, { applicationId }, { isQuiet: true })}
-      refresh={refresh}
-      done={t('applications.waived')}
+      keepLabel={t('applications.keep')}
+      onConfirm={async () => {
+        const answer = await post(waive, { applicationId }, { isQuiet: true });
+        await refresh();
+        sayOutcome(answer, t('applications.waived'));
+      }}
     />
   );
 }

@@ -1,9 +1,7 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
 import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
-import { formatDateTime } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { useGo } from '@maru/sdk/router';
 import { Stepper } from '@maru/sdk/fields';
 import {
   BottomBar,
@@ -19,11 +17,11 @@ import {
 import { useEffect } from 'react';
 import styles from '../../lib/detail.module.css';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { minute } from '../../lib/minute.ts';
+import { RecordsFoot } from '../../lib/records-foot.tsx';
 import { BidConfirm } from './bid.confirm.tsx';
 import { depositOf, stepPrice, stepQuantity } from './bid.rules.ts';
 import { useBid, type BidState } from './bid.state.ts';
-
-const RECORDS = '/home/newStockRecord?tab=auction';
 
 /** The bid in an auction whose bidding period is open; after its end one that was sent. */
 export function BidForm({ auction }: { auction: Auction }) {
@@ -58,25 +56,11 @@ function Body({ auction, info, state }: BodyProps) {
     return (
       <>
         <p className={styles.text}>{t('bid.usedUp', { limit: auction.perPerson })}</p>
-        <RecordsFoot />
+        <RecordsFoot kind="auction" />
       </>
     );
   }
   return <Form auction={auction} info={info} state={state} />;
-}
-
-function RecordsFoot() {
-  const t = useT();
-  const go = useGo();
-  return (
-    <ScreenFoot>
-      <BottomBar>
-        <Button data-to={RECORDS} onClick={() => go(RECORDS)}>
-          {t('bid.toRecords')}
-        </Button>
-      </BottomBar>
-    </ScreenFoot>
-  );
 }
 
 function Form({ auction, info, state }: BodyProps) {
@@ -149,10 +133,10 @@ function Done({ state }: { state: BidState }) {
           [t('bids.number'), number],
           [t('bid.price'), formatMoney(price)],
           [t('bid.deposit'), formatMoney(deposit)],
-          [t('auctionStep.open'), formatDateTime(openAt).slice(0, 16)],
+          [t('auctionStep.open'), minute(openAt)],
         ]}
       />
-      <RecordsFoot />
+      <RecordsFoot kind="auction" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
 import { findBidFaults } from '@maru/domain/new-shares';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
+import { stepValue } from '../../lib/stepper.rules.ts';
 
 type Info = ApiOutput<'/auction/BidInfo'>;
 
@@ -48,23 +49,15 @@ export function findErrors(values: BidValues, auction: Auction, info: Info): Fie
 
 /** The next valid price up or down, not below the floor. */
 export function stepPrice(value: string, direction: 1 | -1, auction: Auction): string {
-  return stepFrom(BigInt(auction.floor), BigInt(auction.priceStep), value, direction).toString();
+  const floor = BigInt(auction.floor);
+  return stepValue(value, direction, { origin: floor, step: BigInt(auction.priceStep), least: floor });
 }
 
 /** The next valid quantity up or down within what is left of the bidder's limit. */
 export function stepQuantity(value: string, direction: 1 | -1, auction: Auction, info: Info): string {
-  const least = BigInt(auction.minimumShares);
-  const left = BigInt(auction.maximumShares) - BigInt(info.shares);
-  const next = stepFrom(least, BigInt(auction.stepShares), value, direction);
-  return (next > left && left >= least ? left : next).toString();
-}
-
-/** The next value of a grid that begins at `least`. */
-function stepFrom(least: bigint, step: bigint, value: string, direction: 1 | -1): bigint {
-  const current = BigInt(value || '0');
-  if (current < least) return least;
-  const snapped = least + ((current - least) / step) * step;
-  if (direction > 0) return snapped + step;
-  const next = snapped === current ? current - step : snapped;
-  return next < least ? least : next;
+  return stepValue(value, direction, {
+    step: BigInt(auction.stepShares),
+    least: BigInt(auction.minimumShares),
+    most: BigInt(auction.maximumShares) - BigInt(info.shares),
+  });
 }

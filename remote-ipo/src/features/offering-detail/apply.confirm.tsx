@@ -1,8 +1,9 @@
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
 import { ConfirmSheet, type ConfirmFlow } from '@maru/sdk/flow';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useLocalized } from '@maru/sdk/i18n';
 import { useT } from '../../lib/i18n.ts';
+import { minute } from '../../lib/minute.ts';
 import styles from '../../lib/detail.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export function ApplyConfirm({ offering, info, quantity, deposit, flow, onConfir
         { label: t('offering.price'), value: formatMoney(offering.price) },
         { label: t('apply.deposit'), value: formatMoney(deposit), isStrong: true },
         { label: t('apply.after'), value: formatMoney(subtractAmount(info.available, deposit)) },
-        { label: t('apply.refundAt'), value: formatDateTime(offering.allocateAt).slice(0, 16) },
+        { label: t('apply.refundAt'), value: minute(offering.allocateAt) },
       ]}
       confirmLabel={t('apply.confirm', { shares })}
       pinSubject={`${name} ${shares}`}

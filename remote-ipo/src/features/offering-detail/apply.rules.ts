@@ -2,6 +2,7 @@ import type { ApiOutput, Offering } from '@maru/domain/contracts';
 import { findApplicationFaults } from '@maru/domain/new-shares';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 import { depositFor } from '../../lib/offering.rules.ts';
+import { stepValue } from '../../lib/stepper.rules.ts';
 
 type Info = ApiOutput<'/ipo/ApplyInfo'>;
 
@@ -41,13 +42,9 @@ export function findErrors({ quantity }: ApplyValues, offering: Offering, info: 
 
 /** The next quantity up or down within the terms. */
 export function stepQuantity(value: string, direction: 1 | -1, offering: Offering): string {
-  const [step, least, most] = [offering.stepShares, offering.minimumShares, offering.maximumShares].map(BigInt) as [
-    bigint,
-    bigint,
-    bigint,
-  ];
-  const current = BigInt(value || '0');
-  const snapped = (current / step) * step;
-  const next = direction > 0 ? snapped + step : snapped === current ? current - step : snapped;
-  return (next < least ? least : next > most ? most : next).toString();
+  return stepValue(value, direction, {
+    step: BigInt(offering.stepShares),
+    least: BigInt(offering.minimumShares),
+    most: BigInt(offering.maximumShares),
+  });
 }

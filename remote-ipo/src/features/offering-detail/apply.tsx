@@ -1,6 +1,5 @@
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
 import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
-import { formatDateTime } from '@maru/sdk/i18n';
 import { useRequestEvents } from '@maru/sdk/live';
 import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
@@ -21,14 +20,15 @@ import {
 import { useEffect } from 'react';
 import { refreshApplications } from '../../lib/applications.resource.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { minute } from '../../lib/minute.ts';
 import { depositFor } from '../../lib/offering.rules.ts';
+import { RecordsFoot } from '../../lib/records-foot.tsx';
 import { ApplyConfirm } from './apply.confirm.tsx';
 import { stepQuantity } from './apply.rules.ts';
 import { useApply, type ApplyState } from './apply.state.ts';
 import styles from '../../lib/detail.module.css';
 
 const LOG_IN = '/login/login';
-const RECORDS = '/home/newStockRecord';
 
 /** The application for an offering whose subscription is open; after its end one that was sent. */
 export function Apply({ offering }: { offering: Offering }) {
@@ -86,25 +86,11 @@ function Body({ offering, info, state }: BodyProps) {
     return (
       <>
         <p className={styles.text}>{t('apply.usedUp', { count: offering.perPerson })}</p>
-        <RecordsFoot />
+        <RecordsFoot kind="subscription" />
       </>
     );
   }
   return <Form offering={offering} info={info} state={state} />;
-}
-
-function RecordsFoot() {
-  const t = useT();
-  const go = useGo();
-  return (
-    <ScreenFoot>
-      <BottomBar>
-        <Button data-to={RECORDS} onClick={() => go(RECORDS)}>
-          {t('apply.toRecords')}
-        </Button>
-      </BottomBar>
-    </ScreenFoot>
-  );
 }
 
 function Form({ offering, info, state }: BodyProps) {
@@ -136,7 +122,7 @@ function Form({ offering, info, state }: BodyProps) {
           {formatMoney(deposit)}
         </KeyValue>
         <KeyValue label={t('apply.after')}>{formatMoney(subtractAmount(info.available, deposit))}</KeyValue>
-        <KeyValue label={t('apply.refundAt')}>{formatDateTime(offering.allocateAt).slice(0, 16)}</KeyValue>
+        <KeyValue label={t('apply.refundAt')}>{minute(offering.allocateAt)}</KeyValue>
       </KeyValueList>
       <p className={styles.note}>{t(`apply.rule.${offering.fundingMode}`)}</p>
       <ScreenFoot>
@@ -172,10 +158,10 @@ function Done({ state }: { state: ApplyState }) {
         facts={[
           [t('apply.number'), number],
           [t('apply.deposit'), formatMoney(deposit)],
-          [t('apply.refundAt'), formatDateTime(allocateAt).slice(0, 16)],
+          [t('apply.refundAt'), minute(allocateAt)],
         ]}
       />
-      <RecordsFoot />
+      <RecordsFoot kind="subscription" />
     </>
   );
 }

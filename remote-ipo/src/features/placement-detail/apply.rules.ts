@@ -2,6 +2,7 @@ import type { ApiOutput, Placement } from '@maru/domain/contracts';
 import { findPlacementFaults } from '@maru/domain/new-shares';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 import { moneyOf } from '../../lib/placement.rules.ts';
+import { stepValue } from '../../lib/stepper.rules.ts';
 
 type Info = ApiOutput<'/placement/Info'>;
 
@@ -46,9 +47,9 @@ export function roomOf(placement: Placement, info: Info): bigint {
 
 /** The next quantity up or down within what can be applied for. */
 export function stepQuantity(value: string, direction: 1 | -1, placement: Placement, info: Info): string {
-  const [step, least, most] = [BigInt(placement.stepShares), BigInt(placement.minimumShares), roomOf(placement, info)];
-  const current = BigInt(value || '0');
-  const snapped = (current / step) * step;
-  const next = direction > 0 ? snapped + step : snapped === current ? current - step : snapped;
-  return (next < least ? least : next > most && most > 0n ? most : next).toString();
+  return stepValue(value, direction, {
+    step: BigInt(placement.stepShares),
+    least: BigInt(placement.minimumShares),
+    most: roomOf(placement, info),
+  });
 }

@@ -13,7 +13,6 @@ import {
 } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { useGo } from '@maru/sdk/router';
 import { Stepper } from '@maru/sdk/fields';
 import {
   BottomBar,
@@ -32,10 +31,9 @@ import { findingText, useT } from '../../lib/i18n.ts';
 import { minute } from '../../lib/minute.ts';
 import { moneyOf } from '../../lib/placement.rules.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
+import { RecordsFoot } from '../../lib/records-foot.tsx';
 import { findErrors, roomOf, SERVER_FIELDS, stepQuantity } from './apply.rules.ts';
 import { lockText } from './lock-text.ts';
-
-const RECORDS = '/home/newStockRecord?tab=placement';
 
 /** State of an application being entered. It outlives the form while the outcome is looked up. */
 function useApply(placement: Placement, info: ApiOutput<'/placement/Info'> | undefined) {
@@ -88,25 +86,11 @@ function Body({ placement, info, state }: BodyProps) {
     return (
       <>
         <p className={styles.text}>{t('place.usedUp')}</p>
-        <RecordsFoot />
+        <RecordsFoot kind="placement" />
       </>
     );
   }
   return <Form placement={placement} info={info} state={state} />;
-}
-
-function RecordsFoot() {
-  const t = useT();
-  const go = useGo();
-  return (
-    <ScreenFoot>
-      <BottomBar>
-        <Button data-to={RECORDS} onClick={() => go(RECORDS)}>
-          {t('apply.toRecords')}
-        </Button>
-      </BottomBar>
-    </ScreenFoot>
-  );
 }
 
 function Form({ placement, info, state }: BodyProps) {
@@ -190,7 +174,7 @@ function Done({ state }: { state: ApplyState }) {
           [t('place.amount'), formatMoney(deposit)],
         ]}
       />
-      <RecordsFoot />
+      <RecordsFoot kind="placement" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { BlockTrade } from '@maru/domain/contracts';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { applied, filled } from '../../test/blocks.ts';
 import { BlockRecordsScreen } from './block-records.screen.tsx';
@@ -32,6 +32,13 @@ const openFirst = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /한빛전자/ }));
   return within(await screen.findByRole('dialog'));
 };
+/** Presses the button of the sheet and answers its question. */
+const answer = async (sheet: { getByRole: typeof screen.getByRole }, key: 'blockTrade.cancel' | 'cancel.keep') => {
+  fireEvent.click(sheet.getByRole('button', { name: kor['blockTrade.cancel'] }));
+  const question = within(await screen.findByRole('dialog', { name: kor['blockTrade.cancelTitle'] }));
+  expect(question.getByText('묶인 ₩13,101,965을 바로 다시 쓸 수 있어요.')).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: kor[key] }));
+};
 
 afterEach(() => localStorage.clear());
 
@@ -45,11 +52,14 @@ test('a filled trade shows its lock, its counterparty and who decided, and leads
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
 });
 
-test('a trade under review can be cancelled', async () => {
+test('a trade under review can be cancelled, after a question', async () => {
   const sent = open(applied, { '/block/Cancel': () => ({ ...applied, status: 'cancelled', held: '0' }) });
   const sheet = await openFirst();
   expect(sheet.getByText('₩13,101,965')).toBeTruthy();
-  fireEvent.click(sheet.getByRole('button', { name: kor['blockTrade.cancel'] }));
+  await answer(sheet, 'cancel.keep');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: kor['blockTrade.cancelTitle'] })).toBeNull());
+  expect(sent.some(({ path }) => path === '/block/Cancel')).toBe(false);
+  await answer(sheet, 'blockTrade.cancel');
   expect(await screen.findByText(kor['blockTrade.cancelDone'])).toBeTruthy();
   expect(sent.filter(({ path }) => path === '/block/Cancel')).toMatchObject([{ input: { tradeId: applied.tradeId } }]);
 });
@@ -62,7 +72,7 @@ test('a cancellation that comes too late shows the trade as it is', async () => 
   };
   open(applied, { '/block/Cancel': cancel, '/block/Detail': () => now });
   const sheet = await openFirst();
-  fireEvent.click(sheet.getByRole('button', { name: kor['blockTrade.cancel'] }));
+  await answer(sheet, 'blockTrade.cancel');
   expect(await sheet.findByRole('button', { name: kor['receipt.toPosition'] })).toBeTruthy();
   expect(screen.getByRole('dialog')).toBeTruthy();
 });

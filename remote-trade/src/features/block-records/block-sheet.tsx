@@ -1,10 +1,10 @@
 import type { BlockTrade, ExplainedFigure } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { formatMoney, groupDigits } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
+import { ConfirmButton } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useOpen } from '@maru/sdk/router';
 import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag, toast, useLast } from '@maru/sdk/ui';
-import { useState } from 'react';
 import { refreshBlocks, useBlockTrade } from '../../lib/block/block.resource.ts';
 import { BLOCK_TONE, isHeld } from '../../lib/block/block-trade.rules.ts';
 import { BlockWay, useBlockReviewer } from '../../lib/block/block-way.tsx';
@@ -38,14 +38,12 @@ export function BlockSheet({ trade, onClose }: { trade: BlockTrade | null; onClo
 }
 
 /** A trade under review can be cancelled, a filled one leads to its position. */
-function WayOn({ trade: { tradeId, status, positionId }, onClose }: { trade: BlockTrade; onClose: () => void }) {
+function WayOn({ trade, onClose }: { trade: BlockTrade; onClose: () => void }) {
+  const { tradeId, status, positionId, held } = trade;
   const t = useT();
   const open = useOpen();
-  const [isCancelling, setIsCancelling] = useState(false);
   const cancel = async () => {
-    setIsCancelling(true);
     const answer = await post('/block/Cancel', { tradeId });
-    setIsCancelling(false);
     await refreshBlocks();
     if (!answer.ok) return;
     toast(t('blockTrade.cancelDone'), 'good');
@@ -53,9 +51,15 @@ function WayOn({ trade: { tradeId, status, positionId }, onClose }: { trade: Blo
   };
   if (status === 'review')
     return (
-      <Button kind="danger" isBlock isPending={isCancelling} onClick={() => void cancel()}>
-        {t('blockTrade.cancel')}
-      </Button>
+      <ConfirmButton
+        kind="danger"
+        isBlock
+        label={t('blockTrade.cancel')}
+        title={t('blockTrade.cancelTitle')}
+        text={t('blockTrade.cancelText', { amount: formatMoney(held) })}
+        keepLabel={t('cancel.keep')}
+        onConfirm={cancel}
+      />
     );
   if (!isHeld(status) || positionId === null) return null;
   return (

@@ -25,6 +25,9 @@ test('a share shows its units and claim, and is stopped after its lock-up', asyn
   const sheet = await openShare();
   expect(sheet.getByText('296,442좌')).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: kor['copyRecords.stop'] }));
+  const question = within(await screen.findByRole('dialog', { name: kor['copyRecords.stopTitle'] }));
+  expect(sent.some(({ path }) => path === '/copy/Stop')).toBe(false);
+  fireEvent.click(question.getByRole('button', { name: kor['copyRecords.stop'] }));
   await waitFor(() => expect(sent.some(({ path }) => path === '/copy/Stop')).toBe(true));
   await waitFor(() => expect(sent.filter(({ path }) => path === '/copy/Shares').length).toBeGreaterThan(1));
 });
@@ -53,6 +56,9 @@ test('a request that waits is canceled', async () => {
   const sent = open({ '/copy/Shares': () => page([waiting]) });
   const sheet = await openShare();
   fireEvent.click(sheet.getByRole('button', { name: kor['copyRecords.cancel'] }));
+  const question = within(await screen.findByRole('dialog', { name: kor['copyRecords.cancelTitle'] }));
+  fireEvent.click(question.getByRole('button', { name: kor['copyRecords.cancel'] }));
+  expect(await screen.findByText(kor['copyRecords.cancelled'])).toBeTruthy();
   await waitFor(() => expect(sent.some(({ path }) => path === '/copy/Stop')).toBe(true));
 });
 

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { post } from '@maru/sdk/api';
 import type { CopyShare, ExplainedFigure } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import { ConfirmButton } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
-import { Amount, Button, Change, KeyValue, KeyValueList, Sheet, toast, useLast } from '@maru/sdk/ui';
+import { Amount, Change, KeyValue, KeyValueList, Sheet, toast, useLast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './copy-records.module.css';
 import { canStop } from './copy-records.rules.ts';
@@ -23,33 +23,42 @@ export function ShareSheet({ share, onClose, onStopped }: Props) {
   const nameOf = useLocalized();
   const now = useServerNow(10_000);
   const shown = useLast(share);
-  const [isStopping, setIsStopping] = useState(false);
-  const isStoppable = shown !== null && canStop(shown, now);
-  const stop = async ({ shareId, status }: CopyShare) => {
-    setIsStopping(true);
-    const answer = await post('/copy/Stop', { shareId });
-    setIsStopping(false);
-    if (!answer.ok) return;
-    toast(t(status === 'waiting' ? 'copyRecords.cancelled' : 'copyRecords.stopped'), 'good');
-    onClose();
-    await onStopped();
-  };
   return (
     <Sheet
       isOpen={share !== null}
       onClose={onClose}
       title={shown ? nameOf(shown.name) : t('copyRecords.title')}
-      foot={
-        shown &&
-        isStoppable && (
-          <Button kind="danger" isPending={isStopping} onClick={() => void stop(shown)}>
-            {t(shown.status === 'waiting' ? 'copyRecords.cancel' : 'copyRecords.stop')}
-          </Button>
-        )
-      }
+      foot={shown && canStop(shown, now) && <Stop share={shown} onClose={onClose} onStopped={onStopped} />}
     >
       {shown && <Facts share={shown} />}
     </Sheet>
+  );
+}
+
+interface StopProps extends Pick<Props, 'onClose' | 'onStopped'> {
+  share: CopyShare;
+}
+
+/** Cancels a request that waits, stops a share that is held. */
+function Stop({ share: { shareId, status, amount }, onClose, onStopped }: StopProps) {
+  const t = useT();
+  const isWaiting = status === 'waiting';
+  const stop = async () => {
+    const answer = await post('/copy/Stop', { shareId });
+    if (!answer.ok) return;
+    await onStopped();
+    toast(t(isWaiting ? 'copyRecords.cancelled' : 'copyRecords.stopped'), 'good');
+    onClose();
+  };
+  return (
+    <ConfirmButton
+      kind="danger"
+      label={t(isWaiting ? 'copyRecords.cancel' : 'copyRecords.stop')}
+      title={t(isWaiting ? 'copyRecords.cancelTitle' : 'copyRecords.stopTitle')}
+      text={isWaiting ? t('copyRecords.cancelText', { amount: formatMoney(amount) }) : t('copyRecords.stopText')}
+      keepLabel={t('cancel.keep')}
+      onConfirm={stop}
+    />
   );
 }
 

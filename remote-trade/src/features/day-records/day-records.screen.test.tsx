@@ -25,6 +25,9 @@ test('a running strategy shows its orders with their reasons, and can be stopped
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByText(/71,300원 대 71,200원/)).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: kor['dayRecords.stop'] }));
+  const question = within(await screen.findByRole('dialog', { name: kor['dayRecords.stopTitle'] }));
+  expect(sent.some(({ path }) => path === '/strategy/Stop')).toBe(false);
+  fireEvent.click(question.getByRole('button', { name: kor['dayRecords.stop'] }));
   await waitFor(() => expect(sent.some(({ path }) => path === '/strategy/Stop')).toBe(true));
   await waitFor(() => expect(sent.filter(({ path }) => path === '/strategy/List').length).toBeGreaterThan(1));
 });

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { post } from '@maru/sdk/api';
 import type { ApiOutput, ExplainedFigure, Strategy, StrategyOrder } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
+import { ConfirmButton } from '@maru/sdk/flow';
 import { formatDateTime, formatTime, useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import {
   Amount,
-  Button,
   Change,
   KeyValue,
   KeyValueList,
@@ -38,12 +37,9 @@ export function StrategySheet({ strategy, onClose, onStopped }: Props) {
   const shown = useLast(strategy);
   const strategyId = shown?.strategyId ?? '';
   const detail = useApiQuery('/strategy/Detail', { strategyId }, { isEnabled: strategy !== null, staleTime: 0 });
-  const [isStopping, setIsStopping] = useState(false);
   const now = shown && newerOf(shown, detail.data?.strategy);
   const stop = async () => {
-    setIsStopping(true);
     const answer = await post('/strategy/Stop', { strategyId });
-    setIsStopping(false);
     if (!answer.ok) return;
     toast(t('dayRecords.stopping'), 'good');
     await onStopped();
@@ -55,9 +51,14 @@ export function StrategySheet({ strategy, onClose, onStopped }: Props) {
       title={now ? nameOf(now.name) : t('dayRecords.title')}
       foot={
         now?.status === 'running' && (
-          <Button kind="danger" isPending={isStopping} onClick={() => void stop()}>
-            {t('dayRecords.stop')}
-          </Button>
+          <ConfirmButton
+            kind="danger"
+            label={t('dayRecords.stop')}
+            title={t('dayRecords.stopTitle')}
+            text={t('dayRecords.stopText')}
+            keepLabel={t('cancel.keep')}
+            onConfirm={stop}
+          />
         )
       }
     >

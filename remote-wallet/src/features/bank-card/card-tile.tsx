@@ -1,7 +1,7 @@
 import type { BankCard } from '@maru/domain/contracts';
+import { ConfirmButton } from '@maru/sdk/flow';
 import { formatDate, useLocalized } from '@maru/sdk/i18n';
 import { toast } from '@maru/sdk/ui';
-import { ConfirmButton } from '../../lib/confirm-button/confirm-button.tsx';
 import { BankLogo } from '../../lib/bank-picker/bank-logo.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { deleteCard } from './bank-card.resource.ts';

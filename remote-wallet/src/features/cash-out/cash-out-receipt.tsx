@@ -1,9 +1,9 @@
 import type { Withdrawal } from '@maru/domain/contracts';
+import { ConfirmButton } from '@maru/sdk/flow';
 import { answerText, formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
 import { useGo } from '@maru/sdk/router';
 import { AppBar, BottomBar, Button, QueryView, Screen, toast } from '@maru/sdk/ui';
-import { ConfirmButton } from '../../lib/confirm-button/confirm-button.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { ReceiptLoading } from '../../lib/receipt/receipt-loading.tsx';
 import { RequestReceipt } from '../../lib/receipt/request-receipt.tsx';

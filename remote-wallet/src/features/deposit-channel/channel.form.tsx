@@ -1,4 +1,5 @@
 import type { Deposit } from '@maru/domain/contracts';
+import { ConfirmButton } from '@maru/sdk/flow';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
 import { invalidate } from '@maru/sdk/query';
@@ -6,7 +7,6 @@ import { useUnsaved } from '@maru/sdk/session';
 import { PictureField } from '@maru/sdk/fields';
 import { Amount, BottomBar, Button, Card, Notice, Screen, Section, Tag, toast } from '@maru/sdk/ui';
 import { useState, type ReactNode } from 'react';
-import { ConfirmButton } from '../../lib/confirm-button/confirm-button.tsx';
 import { CopyList, CopyRow } from '../../lib/copy/copy-row.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { Countdown } from './countdown.tsx';

@@ -1,6 +1,7 @@
 /** Forms and money-moving requests: form state, submission, confirmation with the fund password, receipt. Loaded with the first form. */
 export { useAllowance, useEndAllowance, type Allowance } from './allowance.tsx';
 export * from './amount-field.tsx';
+export * from './confirm-button.tsx';
 export * from './confirm-sheet.tsx';
 export * from './confirming-screen.tsx';
 export * from './field-error.tsx';

@@ -1,5 +1,5 @@
-import { mockApi, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { mockApi, renderScreen } from '../testing/index.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 
 test('an action that rejects releases its dialog, is said and reported', async () => {

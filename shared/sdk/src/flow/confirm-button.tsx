@@ -1,8 +1,8 @@
-import { useSharedT } from '@maru/sdk/i18n';
-import { Button, Confirm, preloadSheet, toast, type ButtonProps } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
+import { useSharedT } from '../i18n/index.ts';
+import { Button, Confirm, preloadSheet, toast, type ButtonProps } from '../ui/index.ts';
 
-export interface ConfirmButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'disabled' | 'aria-label'> {
+export interface ConfirmButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'isBlock' | 'disabled' | 'aria-label'> {
   /** Names the action, on the button and again below the question. */
   label: string;
   title: string;
