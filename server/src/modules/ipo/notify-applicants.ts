@@ -36,7 +36,9 @@ export async function notifyApplicants(
   await notifyCustomers(
     tx,
     people.flatMap(({ id, userId, code, params, stock, reason }) =>
-      code ? [{ userId, code, ref: id, params: params ?? {}, ...(stock && { stock }), reason: reason ?? null, at }] : [],
+      code
+        ? [{ userId, code, ref: id, params: params ?? {}, ...(stock && { stock }), reason: reason ?? null, at }]
+        : [],
     ),
   );
 }

@@ -59,9 +59,7 @@ async function borrower(symbol: string = SYMBOLS[0]): Promise<Borrower> {
     loan: () => server.ok('/margin/Detail', { loanId }, who),
     repay: (amount) => server.ok('/margin/Repay', { clientId: newId(), loanId, amount }, who),
     messages: async () =>
-      (await server.ok('/user/Messages', { page: 1 }, who)).data.filter(({ code }) =>
-        code.startsWith('MARGIN_'),
-      ),
+      (await server.ok('/user/Messages', { page: 1 }, who)).data.filter(({ code }) => code.startsWith('MARGIN_')),
   };
 }
 const sale = async ({ trader }: Borrower) =>

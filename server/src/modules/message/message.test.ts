@@ -1,5 +1,5 @@
 import type { MessageKind } from '@maru/domain/contracts';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { bankedCustomer, decideAs, uploaded, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestSession } from '../../../test/harness.ts';
 import { transaction } from '../../core/db.ts';
@@ -184,7 +184,7 @@ test('messages about trading have a tab of their own, with those that were store
       await insertMessage(tx, { ...event, kind: 'funds', code, ref: newId() });
     await insertMessage(tx, { ...event, kind: 'system', code: 'PRICE_ABOVE', ref: newId() });
   });
-  await moveToOrders(server.owner);
+  await moveToOrders(server.owner as unknown as Kysely<unknown>);
   const at = server.clock.now();
   await transaction(server.db, (tx) =>
     notifyCustomer(tx, { userId: ann.userId, code: 'BLOCK_ENDED', ref: newId(), at }),

@@ -98,7 +98,11 @@ test.each([
     due: String(amount - deposit),
     payBy: placement.payBy,
   });
-  expect(await newest()).toMatchObject({ code: 'PLACEMENT_WON', params: { until: placement.payBy }, stock: placement.name });
+  expect(await newest()).toMatchObject({
+    code: 'PLACEMENT_WON',
+    params: { until: placement.payBy },
+    stock: placement.name,
+  });
   const clientId = newId();
   const [a, b] = await Promise.all([pay(won, clientId), pay(won, clientId)]);
   expect(a.data).toMatchObject({ status: 'paid', due: null, held: '0' });

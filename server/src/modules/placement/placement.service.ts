@@ -234,7 +234,16 @@ async function end(
   { at, code, params = {}, reason }: Notice,
 ): Promise<PlacementApplication> {
   const version = await updateApplication(tx, row.id, change);
-  const notice = { id: row.id, userId: row.user_id, state: change.status, version, code, params, stock: placement.name, reason };
+  const notice = {
+    id: row.id,
+    userId: row.user_id,
+    state: change.status,
+    version,
+    code,
+    params,
+    stock: placement.name,
+    reason,
+  };
   await notifyApplicants(tx, 'placement', [notice], at);
   return toPlacementApplication({ ...row, ...change }, placement);
 }
