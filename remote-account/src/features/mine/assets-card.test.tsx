@@ -1,4 +1,4 @@
-import type { AccountCurrency } from '@maru/domain/contracts';
+import type { AccountCurrency, ApiOutput } from '@maru/domain/contracts';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -27,6 +27,22 @@ const assets = (currency: AccountCurrency) => ({
   rateSource: 'simulated' as const,
   asOf: '2026-11-20T10:00:00+09:00',
 });
+const loan = (over: Partial<ApiOutput<'/loan/Info'>> = {}): ApiOutput<'/loan/Info'> => ({
+  currency: 'KRW',
+  score: 750,
+  scoreParts: [],
+  limit: '10000000',
+  borrowed: '1000000',
+  borrowable: '9000000',
+  minimum: '100000',
+  step: '10000',
+  days: [7],
+  tiers: [],
+  overdueRate: '9.50',
+  loans: [],
+  guards: [],
+  ...over,
+});
 function open(handlers: MockHandlers = {}) {
   mockLive();
   let account: AccountCurrency = 'KRW';
@@ -42,6 +58,7 @@ function open(handlers: MockHandlers = {}) {
       account = currency;
       return { currency };
     },
+    '/loan/Info': () => loan(),
     ...handlers,
   });
   renderScreen(<AssetsCard />, { dictionaries: { account: kor } });
@@ -91,4 +108,34 @@ test('a customer without debt sees no debt', async () => {
   expect(await screen.findAllByText('₩100,000,000')).toHaveLength(2);
   expect(screen.queryByText(kor['mine.part.owed'])).toBeNull();
   expect(screen.queryByText(kor['mine.owedNote'])).toBeNull();
+});
+
+test('available credit is queried once the assets are there, and leads to the loan', async () => {
+  const sent = open();
+  const credit = await screen.findByRole('button', { name: new RegExp(`^${kor['mine.credit']}`) });
+  await waitFor(() => expect(credit.textContent).toBe(`${kor['mine.credit']}₩9,000,000`));
+  expect(sent.map(({ path }) => path)).toEqual(['/fund/Assets', '/loan/Info']);
+  fireEvent.click(credit);
+  expect(screen.getByTestId('address').textContent).toBe('/information/pj');
+});
+
+test('no amount is offered to a customer who has something to do first', async () => {
+  open({
+    '/loan/Info': () => loan({ guards: [{ code: 'REAL_NAME_REQUIRED', params: {}, route: '/information/authInfo' }] }),
+  });
+  expect(await screen.findByText(kor['mine.creditGuarded'])).toBeTruthy();
+  expect(screen.queryByText('₩9,000,000')).toBeNull();
+});
+
+test('a failed query of the credit leaves the assets', async () => {
+  open({ '/loan/Info': () => refuse('TOO_MANY_REQUESTS') });
+  expect(await screen.findByText(kor['mine.creditUnknown'])).toBeTruthy();
+  expect(screen.getAllByText('₩100,000,000')).toHaveLength(2);
+});
+
+test('the results say their costs, and that managed money is in two of them', async () => {
+  open({ '/fund/Assets': () => ({ ...assets('KRW'), total: '101000000', managed: '1000000' }) });
+  expect(await screen.findByText(kor['mine.managedNote'])).toBeTruthy();
+  expect(screen.getByText(kor['mine.costsNote'])).toBeTruthy();
+  expect(screen.getByRole('button', { name: new RegExp(kor['mine.unrealized']) })).toBeTruthy();
 });

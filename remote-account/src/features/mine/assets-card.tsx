@@ -2,10 +2,21 @@ import type { Assets } from '@maru/domain/contracts';
 import { formatDecimal, formatMoney } from '@maru/domain/money';
 import { assetParts } from '@maru/domain/trading';
 import { useCurrencyName } from '@maru/sdk/i18n';
-import { useAssets } from '@maru/sdk/query';
+import { useApiQuery, useAssets } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
-import { Amount, Button, Card, Change, ExplainButton, KeyValue, KeyValueList, QueryView } from '@maru/sdk/ui';
+import {
+  Amount,
+  Button,
+  Card,
+  Change,
+  ExplainButton,
+  KeyValue,
+  KeyValueList,
+  NextIcon,
+  QueryView,
+  SkeletonText,
+} from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { AccountSwitch } from './account-switch.tsx';
@@ -66,21 +77,55 @@ function Figures({ assets }: { assets: Assets }) {
             <Amount value={account.available} currency={account.currency} size="s" />
           </Figure>
         )}
-        <Figure label={t('mine.unrealized')}>
+        <Figure
+          label={
+            <>
+              {t('mine.unrealized')}
+              <ExplainButton name={t('mine.unrealized')} figure={{ subject: 'positions', figure: 'unrealized' }} />
+            </>
+          }
+        >
           <Change amount={assets.unrealized} currency="KRW" />
         </Figure>
         <Figure label={t('mine.realized')}>
           <Change amount={assets.realizedTotal} currency="KRW" />
         </Figure>
       </dl>
+      <p className={styles.note}>{t('mine.costsNote')}</p>
+      <Credit />
       <div className={styles.parts}>
         <p className={styles.partsTitle}>{t('mine.parts')}</p>
         <Parts assets={assets} />
       </div>
       {assets.owed !== '0' && <p className={styles.note}>{t('mine.owedNote')}</p>}
+      {assets.managed !== '0' && <p className={styles.note}>{t('mine.managedNote')}</p>}
       {isForeign && <p className={styles.note}>{t('mine.accountNote')}</p>}
     </>
   );
+}
+
+/** Available credit, with the way to the loan. It is queried after the assets, so that the first calls do not wait for it. */
+function Credit() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <button type="button" className={styles.credit} data-to="/information/pj" onClick={() => go('/information/pj')}>
+      <span className={styles.label}>{t('mine.credit')}</span>
+      <span className={styles.figure}>
+        <Borrowable />
+      </span>
+      <NextIcon />
+    </button>
+  );
+}
+
+/** The amount is shown only to a customer who can borrow it now. */
+function Borrowable() {
+  const t = useT();
+  const { data: loan, isError } = useApiQuery('/loan/Info', {});
+  if (!loan) return isError ? t('mine.creditUnknown') : <SkeletonText width="5rem" size="s" />;
+  if (loan.guards.length > 0) return t('mine.creditGuarded');
+  return <Amount value={loan.borrowable} currency="KRW" size="s" />;
 }
 
 /** Every component of the total in won: they add up to it. */
@@ -104,7 +149,7 @@ function Parts({ assets }: { assets: Assets }) {
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className={styles.label}>{label}</dt>

@@ -1,6 +1,5 @@
 import {
   CalendarIcon,
-  CheckIcon,
   CoinsIcon,
   ExchangeIcon,
   GlobeIcon,
@@ -12,6 +11,7 @@ import {
   LogOutIcon,
   QrIcon,
   ReceiptIcon,
+  SeatIcon,
   SettingsIcon,
   StarIcon,
   TableIcon,
@@ -43,7 +43,7 @@ export const MENU: readonly (readonly Entry[])[] = [
   [
     { key: 'userInfo.title', Icon: UserIcon, target: '/information/userInfo' },
     { key: 'realName.title', Icon: IdIcon, target: '/information/authInfo' },
-    { key: 'seat.title', Icon: CheckIcon, target: '/information/seat' },
+    { key: 'seat.title', Icon: SeatIcon, target: '/information/seat' },
     { key: 'mine.menu.fundPass', Icon: LockIcon, target: '/information/fundPass' },
     { key: 'mine.menu.language', Icon: GlobeIcon, target: '/information/changeLang' },
     { key: 'mine.menu.setting', Icon: SettingsIcon, target: '/information/setting' },

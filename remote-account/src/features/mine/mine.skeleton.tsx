@@ -9,6 +9,7 @@ import {
   List,
   ListRow,
   LoadingMark,
+  NextIcon,
   Screen,
   SettingsIcon,
   SkeletonText,
@@ -123,6 +124,14 @@ export function FiguresSkeleton() {
           </div>
         ))}
       </dl>
+      <p className={styles.note}>{t('mine.costsNote')}</p>
+      <div className={styles.credit}>
+        <span className={styles.label}>{t('mine.credit')}</span>
+        <span className={styles.figure}>
+          <SkeletonText width="5rem" size="s" />
+        </span>
+        <NextIcon />
+      </div>
       <div className={styles.parts}>
         <p className={styles.partsTitle}>{t('mine.parts')}</p>
         <KeyValueList>

@@ -54,12 +54,24 @@ const act = {
   before: { realName: 'review' },
   after: { realName: 'verified' },
 };
+const user = (hasBankCard: boolean): ApiOutput<'/user/Info'> => ({
+  account: '01012345678',
+  name: '김마루',
+  institution: { kor: '마루', en: 'Maru', tw: '馬路', cn: '马路' },
+  invitationCode: 'XY3TE2U7',
+  realName: 'verified',
+  hasFundPassword: true,
+  hasBankCard,
+  flags: [],
+  createdAt: '2026-11-20T09:00:00+09:00',
+});
 let uploads = 0;
 let live: ReturnType<typeof mockLive>;
 const open = (handlers: MockHandlers) => {
   live = mockLive();
   const sent = mockApi({
     '/market/State': () => state,
+    '/user/Info': () => user(false),
     '/user/ReviewHistory': () => history(),
     '/common/Upload': ({ purpose }) => ({
       uploadId: `c0ffee00-0000-4000-8000-00000000000${++uploads}`,
@@ -170,8 +182,15 @@ test('verified: by whom, and what was done', async () => {
   // Of the decision and of the act; the look at the picture was a person's.
   expect(screen.getAllByText(kor['realName.automatic'])).toHaveLength(2);
   expect(screen.queryByRole('button', { name: kor['realName.again'] })).toBeNull();
-  press('realName.next');
+  fireEvent.click(await screen.findByRole('button', { name: kor['realName.next'] }));
   expect(screen.getByTestId('address').textContent).toBe('/information/bankList');
+});
+
+test('verified with a bank account: none is to be registered', async () => {
+  const sent = open({ '/user/KycInfo': () => decided('verified'), '/user/Info': () => user(true) });
+  expect(await screen.findByText(kor['realName.historyEmpty'])).toBeTruthy();
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/user/Info'));
+  expect(screen.queryByRole('button', { name: kor['realName.next'] })).toBeNull();
 });
 
 test('rejected: why, and again', async () => {

@@ -38,16 +38,18 @@ function RealName({ info }: { info: ApiOutput<'/user/KycInfo'> }) {
           {t('realName.again')}
         </Button>
       )}
-      {info.status === 'verified' && <NextStep />}
       <RealNameHistory />
+      {info.status === 'verified' && <NextStep />}
     </>
   );
 }
 
-/** A verified customer can register the account that withdrawals go to. */
+/** A verified customer without a bank account can register the one that withdrawals go to. */
 function NextStep() {
   const t = useT();
   const go = useGo();
+  const user = useApiQuery('/user/Info', {});
+  if (user.data?.hasBankCard !== false) return null;
   return (
     <Button isBlock data-to="/information/bankList" onClick={() => go('/information/bankList')}>
       {t('realName.next')}

@@ -12,7 +12,7 @@ import {
   useAtom,
   useAtomValue,
 } from '@maru/sdk/session';
-import { AppBar, Button, Card, List, ListRow, QueryView, Screen, Section, Segmented } from '@maru/sdk/ui';
+import { AppBar, Button, Card, cx, List, ListRow, QueryView, Screen, Section, Segmented } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';
@@ -135,7 +135,7 @@ function Sessions() {
                 ].join(' · ')}
                 end={
                   session.isCurrent ? (
-                    <span className={styles.label}>{t('setting.thisDevice')}</span>
+                    <span className={cx(styles.label, styles.here)}>{t('setting.thisDevice')}</span>
                   ) : (
                     <Button
                       kind="ghost"

@@ -13,7 +13,7 @@ import styles from './user-info.module.css';
 export function PhoneSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('userInfo.phone.bind')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('userInfo.phone.title')}>
       <PhoneForm onDone={onClose} />
     </Sheet>
   );

@@ -102,6 +102,7 @@ test('a phone is bound by the code that the simulated sender shows, and a wrong 
   await screen.findByText('010****5678');
   fireEvent.click(screen.getByRole('button', { name: kor['userInfo.phone.bind'] }));
   const number = await screen.findByLabelText(kor['userInfo.phone.number']);
+  expect(screen.getByRole('heading', { name: kor['userInfo.phone.title'] })).toBeTruthy();
   fireEvent.change(number, { target: { value: '12' } });
   fireEvent.click(screen.getByRole('button', { name: kor['userInfo.phone.ask'] }));
   expect(await screen.findByText(kor['field.PHONE_SHAPE'])).toBeTruthy();

@@ -33,6 +33,7 @@ export { default as QrIcon } from 'lucide-react/icons/qr-code';
 export { default as ReceiptIcon } from 'lucide-react/icons/receipt-text';
 export { default as RefreshIcon } from 'lucide-react/icons/refresh-cw';
 export { default as SearchIcon } from 'lucide-react/icons/search';
+export { default as SeatIcon } from 'lucide-react/icons/award';
 export { default as SettingsIcon } from 'lucide-react/icons/settings';
 export { default as StarIcon } from 'lucide-react/icons/star';
 export { default as TableIcon } from 'lucide-react/icons/table-2';
