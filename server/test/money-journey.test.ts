@@ -76,7 +76,7 @@ test('the back office’s part of it says that a machine did it', async () => {
 test('an operator is shown what there is to decide on', async () => {
   const cases = await server.db.selectFrom('review_case').select(CASE_COLUMNS).orderBy('opened_at').execute();
   const details = await Promise.all(
-    cases.map((review) => handlersOf(server.app.reviews, review.kind).detail(server.db, review)),
+    cases.map((review) => handlersOf(server.app.reviews, review.kind).detail(server.db, review, true)),
   );
   expect(cases.map(({ kind }) => kind)).toEqual(['deposit', 'loan', 'withdrawal']);
   expect(details.map(({ fields, files }) => [fields.amount, fields.status, files.length])).toEqual([
