@@ -1,6 +1,6 @@
 import type { Breadth, MoodPart, MoveReason } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
-import { SURGE_TIMES } from '../market/move.rules.ts';
+import { isAlong, MARKET_MOVE, SECTOR_MOVE, SURGE_TIMES } from '../market/move.rules.ts';
 
 /** Shares and won of one stock today by the side that took liquidity. Won in minor units. */
 export interface Flow {
@@ -127,9 +127,6 @@ export interface MoveFacts {
   readonly strength: number | null;
 }
 
-/** A sector or the market moves with a stock when it has moved this far itself, percent. */
-const SECTOR_MOVE = 1;
-const MARKET_MOVE = 0.5;
 const BUYERS = 120;
 const SELLERS = 80;
 
@@ -140,11 +137,9 @@ const SELLERS = 80;
 export function moveReasons(facts: MoveFacts): MoveReason[] {
   const { rate, isListingDay, indexRate, sectorRate, volumeTimes, strength } = facts;
   const side = Math.sign(rate);
-  const hasMoved = (other: number | null, least: number): boolean => !isListingDay && other !== null && Math.abs(other) >= least;
-  const isAlong = (other: number | null, least: number): boolean =>
-    hasMoved(other, least) && Math.sign(other ?? 0) === side;
-  const withSector = isAlong(sectorRate, SECTOR_MOVE);
-  const withMarket = isAlong(indexRate, MARKET_MOVE);
+  const withSector = !isListingDay && isAlong(rate, sectorRate, SECTOR_MOVE);
+  const withMarket = !isListingDay && isAlong(rate, indexRate, MARKET_MOVE);
+  const againstSector = !isListingDay && isAlong(-rate, sectorRate, SECTOR_MOVE);
   const candidates: [MoveReason, boolean][] = [
     ['listing', isListingDay],
     ['limit_up', facts.isAtUpper],
@@ -153,7 +148,7 @@ export function moveReasons(facts: MoveFacts): MoveReason[] {
     ['low52', facts.isLow52],
     ['volume', volumeTimes !== null && volumeTimes >= SURGE_TIMES],
     ['with_sector', withSector],
-    ['against_sector', hasMoved(sectorRate, SECTOR_MOVE) && !withSector],
+    ['against_sector', againstSector],
     ['with_market', withMarket],
     ['buying', side > 0 && strength !== null && strength >= BUYERS],
     ['selling', side < 0 && strength !== null && strength <= SELLERS],

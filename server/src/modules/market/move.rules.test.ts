@@ -1,5 +1,5 @@
 import { stillInstrument } from '../../../test/stand-ins.ts';
-import { indexOf, medianShare, peersOf, timesOf, weightedRate } from './move.rules.ts';
+import { indexOf, isAlong, medianShare, peersOf, timesOf, weightedRate } from './move.rules.ts';
 
 const moved = (symbol: string, price: bigint, segment: 'KOSPI' | 'KOSDAQ' | 'ETF' | 'INDEX' = 'KOSPI') => ({
   instrument: stillInstrument({ symbol, segment }),
@@ -37,4 +37,14 @@ test('the index of a stock is the one of its segment', () => {
   const rows = [index, { ...index, instrument: { ...index.instrument, symbol: 'Q', constituents: 'KOSDAQ' as const } }];
   expect(indexOf(rows, moved('1', 1n, 'KOSDAQ').instrument)?.instrument.symbol).toBe('Q');
   expect(indexOf(rows, moved('1', 1n).instrument)).toBeUndefined();
+});
+
+test.each([
+  [5, 1, true],
+  [5, 0.99, false],
+  [5, -2, false],
+  [-5, -1, true],
+  [-5, null, false],
+])('with a move of %d a rate of %s moves along: %s', (rate, other, along) => {
+  expect(isAlong(rate, other, 1)).toBe(along);
 });

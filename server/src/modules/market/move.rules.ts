@@ -33,6 +33,14 @@ export const peersOf = <T extends MovedInstrument>(rows: readonly T[], { symbol,
           instrument.sector.en === sector.en,
       );
 
+/** A sector or the market moves with a stock when it has moved this far itself, percent. */
+export const SECTOR_MOVE = 1;
+export const MARKET_MOVE = 0.5;
+
+/** Whether another rate has moved at least so far and in the direction of a move. */
+export const isAlong = (rate: number, other: number | null, least: number): boolean =>
+  other !== null && Math.abs(other) >= least && Math.sign(other) === Math.sign(rate);
+
 /** Volume counts as far more than usual from one and a half times the mean by this time. */
 export const SURGE_TIMES = 1.5;
 /** Share of a mean day below which a few executions determine the volume. */
