@@ -8,7 +8,7 @@ const moved = (symbol: string, price: bigint, segment: 'KOSPI' | 'KOSDAQ' | 'ETF
 
 test.each([
   [[], null],
-  [[0.0099, 0.002, 0.5], null],
+  [[0.0049, 0.002, 0.5], null],
   [[0.3, 0.01, 0.2], 0.2],
 ])('the median share of %j is %s', (shares, median) => expect(medianShare(shares)).toBe(median));
 

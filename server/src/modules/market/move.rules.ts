@@ -44,7 +44,7 @@ export const isAlong = (rate: number, other: number | null, least: number): bool
 /** Volume counts as far more than usual from one and a half times the mean by this time. */
 export const SURGE_TIMES = 1.5;
 /** Share of a mean day below which a few executions determine the volume. */
-const LEAST_SHARE = 0.01;
+const LEAST_SHARE = 0.005;
 
 /** Share of a mean day's volume that the median stock has traded; null without a stock or when it is too small. */
 export function medianShare(shares: readonly number[]): number | null {
