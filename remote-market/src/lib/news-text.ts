@@ -4,6 +4,7 @@ import { useLanguage } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { plainPercent, signedPercent, withSign } from './amount.rules.ts';
 import { useT } from './i18n.ts';
+import { breadthOf, leadOf, whyOf } from './news-text.rules.ts';
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 type T = ReturnType<typeof useT>;
@@ -25,11 +26,33 @@ function newsValues({ params, subjects }: NewsItem, language: Language, t: T): R
     else if (key === 'rate') {
       values['rate'] = signedPercent(text);
       values['size'] = plainPercent(text);
-    } else if (key === 'change') values[key] = withSign(text);
-    else values[key] = groupDigits(text);
+    } else if (key === 'indexRate' || key === 'sectorRate') values[key] = signedPercent(text);
+    else if (key === 'change') {
+      values['change'] = withSign(text);
+      values['points'] = groupDigits(text.replace('-', ''));
+    } else values[key] = groupDigits(text);
   }
   if (until !== undefined) values['period'] = day === until ? t('news.oneDay', values) : t('news.days', values);
   return values;
+}
+
+/** One or two sentences: the event, and the facts that came with it. A bulletin of an earlier release has none. */
+function bodyOf(item: NewsItem, values: Record<string, string>, t: T): string {
+  const [why, breadth] = [whyOf(item), breadthOf(item)];
+  const sentences = [
+    firstSentence(item, values, t),
+    why && t(`news.why.${why}`, values),
+    breadth && t(`news.breadth.${breadth}`, values),
+  ];
+  return sentences.filter((sentence) => sentence !== null).join(' ');
+}
+
+function firstSentence(item: NewsItem, values: Record<string, string>, t: T): string {
+  const { kind } = item;
+  const lead = leadOf(item);
+  if (lead === 'volume') return t(`news.${kind === 'surge' ? 'surge' : 'plunge'}.volume`, values);
+  if (lead === 'rise' || lead === 'fall') return t(`news.session_close.${lead}`, values);
+  return t(`news.${kind}.body`, values);
 }
 
 /** Title and body of a bulletin in the reader's language. */
@@ -39,7 +62,7 @@ export function useNewsText(): (item: NewsItem) => { title: string; body: string
   return useCallback(
     (item) => {
       const values = newsValues(item, language, t);
-      return { title: t(`news.${item.kind}.title`, values), body: t(`news.${item.kind}.body`, values) };
+      return { title: t(`news.${item.kind}.title`, values), body: bodyOf(item, values, t) };
     },
     [language, t],
   );

@@ -39,7 +39,7 @@ export function InsightPanel({ symbol }: { symbol: string }) {
 function Why({ insight: { issue } }: { insight: Insight }) {
   const t = useT();
   return (
-    <Section title={t('stock.why')}>
+    <Section title={t('stock.why')} note={t('issue.note')}>
       <Reasons issue={issue} />
     </Section>
   );

@@ -13,17 +13,19 @@ const TONES: Partial<Record<MoveReason, TagTone>> = {
   low52: 'fall',
   selling: 'fall',
   volume: 'brand',
+  listing: 'brand',
 };
 
 /** The reasons for a move as tags, and the figures behind them as sentences. */
 export function Reasons({ issue }: { issue: Issue }) {
   const t = useT();
   const localized = useLocalized();
-  const { index, sector, volumeShare, strength } = issue;
+  const { index, sector, volumeTimes, strength } = issue;
   const sentences = [
+    issue.reasons.includes('listing') && t('issue.why.listing'),
     sector && t('issue.why.sector', { name: localized(sector.name), rate: signedPercent(sector.changeRate) }),
     index && t('issue.why.index', { name: localized(index.name), rate: signedPercent(index.changeRate) }),
-    volumeShare && t('issue.why.volume', { value: volumeShare }),
+    volumeTimes && t('issue.why.volume', { value: volumeTimes }),
     strength && t('issue.why.strength', { value: strength }),
   ].filter((sentence) => typeof sentence === 'string');
   return (

@@ -1,5 +1,6 @@
 import type { Breadth, MoodPart, MoveReason } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
+import { isAlong, MARKET_MOVE, SECTOR_MOVE, SURGE_TIMES } from '../market/move.rules.ts';
 
 /** Shares and won of one stock today by the side that took liquidity. Won in minor units. */
 export interface Flow {
@@ -116,47 +117,46 @@ export function moodOf(facts: MoodFacts): { score: number; parts: { part: MoodPa
 export interface MoveFacts {
   /** Percent of the previous close. */
   readonly rate: number;
+  /** A new share's first day: `rate` is percent of the offer price. */
+  readonly isListingDay: boolean;
   readonly isAtUpper: boolean;
   readonly isAtLower: boolean;
   readonly isHigh52: boolean;
   readonly isLow52: boolean;
   readonly indexRate: number | null;
   readonly sectorRate: number | null;
-  /** Percent of the 20-day mean of daily volume. */
-  readonly volumeShare: number | null;
+  /** Multiple of the mean volume by this time of day. */
+  readonly volumeTimes: number | null;
   /** Null as well when too little was traded to tell. */
   readonly strength: number | null;
 }
 
-/** Volume of a day counts as far more than usual from one and a half times the mean. */
-export const SURGE_PERCENT = 150;
-/** A sector or the market moves with a stock when it has moved this far itself, percent. */
-const SECTOR_MOVE = 1;
-const MARKET_MOVE = 0.5;
 const BUYERS = 120;
 const SELLERS = 80;
 
-/** Reasons for a move in the order of their weight; `own` when neither market nor sector moved along. */
+/**
+ * Reasons for a move in the order of their weight; `own` when neither market nor sector moved along. The offer price is not compared with
+ * them: a new share's first day is a reason in their place.
+ */
 export function moveReasons(facts: MoveFacts): MoveReason[] {
-  const { rate, indexRate, sectorRate, volumeShare, strength } = facts;
+  const { rate, isListingDay, indexRate, sectorRate, volumeTimes, strength } = facts;
   const side = Math.sign(rate);
-  const hasMoved = (other: number | null, least: number): boolean => other !== null && Math.abs(other) >= least;
-  const isAlong = (other: number | null, least: number): boolean =>
-    hasMoved(other, least) && Math.sign(other ?? 0) === side;
-  const withSector = isAlong(sectorRate, SECTOR_MOVE);
-  const withMarket = isAlong(indexRate, MARKET_MOVE);
+  const withSector = !isListingDay && isAlong(rate, sectorRate, SECTOR_MOVE);
+  const withMarket = !isListingDay && isAlong(rate, indexRate, MARKET_MOVE);
+  const againstSector = !isListingDay && isAlong(-rate, sectorRate, SECTOR_MOVE);
   const candidates: [MoveReason, boolean][] = [
+    ['listing', isListingDay],
     ['limit_up', facts.isAtUpper],
     ['limit_down', facts.isAtLower],
     ['high52', facts.isHigh52],
     ['low52', facts.isLow52],
-    ['volume', volumeShare !== null && volumeShare >= SURGE_PERCENT],
+    ['volume', volumeTimes !== null && volumeTimes >= SURGE_TIMES],
     ['with_sector', withSector],
-    ['against_sector', hasMoved(sectorRate, SECTOR_MOVE) && !withSector],
+    ['against_sector', againstSector],
     ['with_market', withMarket],
     ['buying', side > 0 && strength !== null && strength >= BUYERS],
     ['selling', side < 0 && strength !== null && strength <= SELLERS],
-    ['own', !withSector && !withMarket],
+    ['own', !isListingDay && !withSector && !withMarket],
   ];
   return candidates.flatMap(([reason, holds]) => (holds ? [reason] : []));
 }

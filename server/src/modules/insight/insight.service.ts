@@ -13,6 +13,7 @@ import { kstDayStart, toTimestamp } from '../../core/clock.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { listIndices, type PricedInstrument } from '../market/market.service.ts';
 import { toRow } from '../market/market.view.ts';
+import { capOf, indexOf, rateText, sumOf, weightedRate } from '../market/move.rules.ts';
 import type { FlowWatch } from './flow-watch.ts';
 import { investorsIn } from './investors.ts';
 import {
@@ -27,17 +28,7 @@ import {
   strengthOf,
   volatilityOf,
 } from './insight.rules.ts';
-import {
-  breadthOfRows,
-  capBefore,
-  capOf,
-  isHigh52,
-  isLow52,
-  rateOf,
-  sumOf,
-  type MarketPicture,
-  type Sector,
-} from './market-picture.ts';
+import { breadthOfRows, isHigh52, isLow52, rateOf, type MarketPicture, type Sector } from './market-picture.ts';
 
 export interface InsightDeps {
   readonly venue: Venue;
@@ -54,10 +45,6 @@ const SCREENS: readonly ScreenName[] = ['high52', 'low52', 'volume', 'buying', '
 
 const asOf = ({ venue }: InsightDeps): string => venue.state().now;
 const wire = ({ instrument, quote }: PricedInstrument) => toRow(instrument, quote);
-const rateText = (row: PricedInstrument): string => percentChange(row.quote.price, row.quote.previousClose);
-/** Change weighted by market value. */
-const weighted = (rows: readonly PricedInstrument[]): string =>
-  percentChange(sumOf(rows, capOf), sumOf(rows, capBefore));
 const totals = (rows: readonly PricedInstrument[]) => ({
   breadth: breadthOfRows(rows),
   highs: rows.filter(isHigh52).length,
@@ -74,7 +61,7 @@ export function readOverview(deps: InsightDeps): ApiOutput<'/market/Overview'> {
     sectors: deps.picture.sectors().map(({ key, name, rows: members }) => ({
       key,
       name,
-      changeRate: weighted(members),
+      changeRate: weightedRate(members),
       marketCap: formatDecimal(sumOf(members, capOf)),
       turnover: formatDecimal(sumOf(members, ({ quote }) => quote.turnover)),
       breadth: breadthOfRows(members),
@@ -120,7 +107,7 @@ export function listThemes(deps: InsightDeps): ApiOutput<'/market/Themes'> {
   const theme = (list: string, name: Theme['name'], rows: readonly PricedInstrument[]): Theme => ({
     list,
     name,
-    changeRate: weighted(rows),
+    changeRate: weightedRate(rows),
     count: rows.length,
     breadth: breadthOfRows(rows),
     leaders: [...rows].sort(SORTS.gainers).slice(0, LEADERS).map(wire),
@@ -198,7 +185,7 @@ export function readIndicators(deps: InsightDeps): ApiOutput<'/market/Indicators
   });
   const counts = totals(rows);
   const all = rows.reduce((sum, { instrument }) => addFlow(sum, flows.of(instrument.symbol)), noFlow());
-  const volumes = rows.map(({ instrument }) => picture.dailyVolumes(instrument.symbol));
+  const volumes = rows.map(({ instrument }) => picture.usual.dailyVolumes(instrument.symbol));
   const longest = Math.max(0, ...volumes.map((days) => days.length));
   const history = Array.from({ length: longest }, (_, i) =>
     volumes.reduce((sum, days) => sum + (days[days.length - longest + i] ?? 0), 0),
@@ -257,24 +244,25 @@ export function readFlow({ venue, flows }: InsightDeps, symbol: string): ApiOutp
 export function explainMove(deps: InsightDeps, row: PricedInstrument, news: NewsItem | null, sectors: Sector[]): Issue {
   const { venue, flows, picture } = deps;
   const { instrument, quote } = row;
-  const index = listIndices(venue).find((each) => each.instrument.constituents === instrument.segment);
+  const index = indexOf(listIndices(venue), instrument);
   const sector = sectors.find(({ rows }) => rows.some((each) => each.instrument.symbol === instrument.symbol));
   const peers = sector?.rows.filter((each) => each.instrument.symbol !== instrument.symbol) ?? [];
-  const sectorRate = sector && peers.length > 0 ? weighted(peers) : null;
+  const sectorRate = sector && peers.length > 0 ? weightedRate(peers) : null;
   const flow = flows.of(instrument.symbol);
   const strength = isTelling(flow) ? strengthOf(flow) : null;
-  const volumeShare = percentOfMean(Number(quote.volume), picture.dailyVolumes(instrument.symbol));
+  const volumeTimes = picture.usual.times(instrument.symbol);
   return {
     stock: wire(row),
     reasons: moveReasons({
       rate: rateOf(row),
+      isListingDay: quote.isListingDay,
       isAtUpper: quote.price >= quote.upperLimit,
       isAtLower: quote.price <= quote.lowerLimit,
       isHigh52: isHigh52(row),
       isLow52: isLow52(row),
       indexRate: index ? rateOf(index) : null,
       sectorRate: sectorRate === null ? null : Number(sectorRate),
-      volumeShare: volumeShare === null ? null : Number(volumeShare),
+      volumeTimes: volumeTimes === null ? null : Number(volumeTimes),
       strength: strength === null ? null : Number(strength),
     }),
     index: index ? { name: index.instrument.name, changeRate: rateText(index) } : null,
@@ -282,7 +270,7 @@ export function explainMove(deps: InsightDeps, row: PricedInstrument, news: News
       sector && sectorRate !== null
         ? { list: `sector.${sector.key}`, name: sector.name, changeRate: sectorRate }
         : null,
-    volumeShare,
+    volumeTimes,
     strength,
     news,
   };

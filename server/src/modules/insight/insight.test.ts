@@ -65,7 +65,7 @@ test.each([
   ['sector.none', 'volume', 'all', []],
   ['screen.high52', 'turnover', 'all', ['200001']],
   ['screen.low52', 'turnover', 'all', []],
-  // 2,000 shares against a mean of 1,000.
+  // 2,000 shares where the median stock has traded its mean of 1,000.
   ['screen.volume', 'turnover', 'all', ['100001']],
 ] as const)('the list %s by %s of %s', async (list, sort, market, symbols) => {
   const { data, total } = await server.ok('/market/Stocks', { list, sort, market, page: 1 });
@@ -139,7 +139,7 @@ test('the largest moves come first, each with what the tape says', async () => {
   expect(data[1]).toMatchObject({
     reasons: ['volume', 'against_sector', 'buying', 'own'],
     sector: { list: 'sector.sector', changeRate: '-2.50' },
-    volumeShare: '200.00',
+    volumeTimes: '2.0',
     strength: '300.00',
     news: null,
   });

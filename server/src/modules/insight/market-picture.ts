@@ -1,18 +1,11 @@
 import type { Breadth, Localized, ScreenName } from '@maru/domain/contracts';
-import { kstDayStart } from '../../core/clock.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { listInstruments, type PricedInstrument } from '../market/market.service.ts';
+import { capOf, sumOf, SURGE_TIMES } from '../market/move.rules.ts';
+import { UsualVolume } from '../market/usual-volume.ts';
 import type { FlowWatch } from './flow-watch.ts';
-import { breadthOf, isTelling, sectorKeyOf, SURGE_PERCENT } from './insight.rules.ts';
+import { breadthOf, isTelling, sectorKeyOf } from './insight.rules.ts';
 
-/** Mean of as many earlier days is what a day's volume is compared with. */
-const DAYS = 20;
-
-export const capOf = ({ instrument, quote }: PricedInstrument): bigint => quote.price * instrument.sharesOutstanding;
-export const capBefore = ({ instrument, quote }: PricedInstrument): bigint =>
-  quote.previousClose * instrument.sharesOutstanding;
-export const sumOf = <T>(rows: readonly T[], of: (row: T) => bigint): bigint =>
-  rows.reduce((sum, row) => sum + of(row), 0n);
 export const rateOf = ({ quote }: PricedInstrument): number =>
   (100 * Number(quote.price - quote.previousClose)) / Number(quote.previousClose);
 export const breadthOfRows = (rows: readonly PricedInstrument[]): Breadth =>
@@ -29,16 +22,16 @@ export interface Sector {
   readonly rows: readonly PricedInstrument[];
 }
 
-/** Reads the market as a whole. Averages of earlier days are computed once a day. */
+/** Reads the market as a whole. */
 export class MarketPicture {
   private readonly venue: Venue;
   private readonly flows: FlowWatch;
-  private day = '';
-  private readonly volumes = new Map<string, number[]>();
+  readonly usual: UsualVolume;
 
   constructor(venue: Venue, flows: FlowWatch) {
     this.venue = venue;
     this.flows = flows;
+    this.usual = new UsualVolume(venue);
   }
 
   /** Stocks and funds that are traded in won. */
@@ -78,7 +71,7 @@ export class MarketPicture {
       case 'low52':
         return isLow52(row);
       case 'volume':
-        return this.volumeShare(row) >= SURGE_PERCENT;
+        return Number(this.usual.times(row.instrument.symbol) ?? 0) >= SURGE_TIMES;
       case 'buying':
       case 'selling': {
         const flow = this.flows.of(row.instrument.symbol);
@@ -86,27 +79,5 @@ export class MarketPicture {
         return isTelling(flow) && flow.boughtShares !== flow.soldShares && isBuying === (screen === 'buying');
       }
     }
-  }
-
-  /** Today's volume in percent of the mean day; 0 without a history. */
-  volumeShare({ instrument, quote }: PricedInstrument): number {
-    const days = this.dailyVolumes(instrument.symbol);
-    const mean = days.reduce((sum, each) => sum + each, 0) / days.length;
-    return days.length === 0 || mean === 0 ? 0 : (100 * Number(quote.volume)) / mean;
-  }
-
-  /** Volumes of the last 20 days before today, oldest first. */
-  dailyVolumes(symbol: string): number[] {
-    const { tradingDay } = this.venue.state();
-    if (tradingDay !== this.day) {
-      this.volumes.clear();
-      this.day = tradingDay;
-    }
-    let known = this.volumes.get(symbol);
-    if (!known) {
-      known = this.venue.candles(symbol, '1d', DAYS, kstDayStart(tradingDay)).map((candle) => candle[5]);
-      this.volumes.set(symbol, known);
-    }
-    return known;
   }
 }

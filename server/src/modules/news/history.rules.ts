@@ -2,6 +2,7 @@ import type { Candle } from '@maru/domain/contracts';
 import { toKstDay } from '../../core/clock.ts';
 import { closesAt } from '../../venue/rules/session.rules.ts';
 import type { Instrument } from '../../venue/venue.types.ts';
+import { breadthFacts, moveFacts, type StockFacts } from './facts.rules.ts';
 import {
   newsLevels,
   priceNews,
@@ -45,23 +46,36 @@ export function bulletinsOfHistory(history: readonly DailyHistory[], isWholeMark
   return [...days].flatMap(([open, rows]) => {
     const day = toKstDay(open);
     const at = { day, occasion: day, time: closesAt(day) };
-    return [...indexCloses(rows, at), ...moves(rows, at), ...(isWholeMarket ? leaders(rows, at) : [])];
+    return [...indexCloses(rows, at, isWholeMarket), ...moves(rows, at), ...(isWholeMarket ? leaders(rows, at) : [])];
   });
 }
 
 const isIndex = ({ instrument }: ClosedInstrument): boolean => instrument.segment === 'INDEX';
 
-export const indexCloses = (rows: readonly ClosedInstrument[], at: Occasion): Bulletin[] =>
-  rows.filter(isIndex).map(({ instrument, figures }) => sessionClose(instrument, figures, at));
+const toMoved = ({ instrument, figures }: ClosedInstrument) => ({ instrument, quote: figures });
 
-/** Stocks that closed far from their previous close. */
-export const moves = (rows: readonly ClosedInstrument[], at: Occasion): Bulletin[] =>
+/** @param isWholeMarket false for a few shares of a market, which do not say how many of it rose */
+export const indexCloses = (rows: readonly ClosedInstrument[], at: Occasion, isWholeMarket: boolean): Bulletin[] =>
+  rows
+    .filter(isIndex)
+    .map(({ instrument, figures }) =>
+      sessionClose(instrument, figures, at, isWholeMarket ? breadthFacts(instrument, rows.map(toMoved)) : {}),
+    );
+
+/** Stocks that closed far from their previous close. @param factsOf facts that the rows do not contain */
+export const moves = (
+  rows: readonly ClosedInstrument[],
+  at: Occasion,
+  factsOf?: (symbol: string) => StockFacts,
+): Bulletin[] =>
   rows
     .filter((row) => !isIndex(row))
     .flatMap(({ instrument, figures }) => {
       const { surge, plunge } = newsLevels(figures.previousClose, instrument.isLargeCap);
-      if (figures.price >= surge) return [priceNews('surge', instrument, figures, at)];
-      return figures.price <= plunge ? [priceNews('plunge', instrument, figures, at)] : [];
+      const kind = figures.price >= surge ? 'surge' : figures.price <= plunge ? 'plunge' : null;
+      if (kind === null) return [];
+      const facts = moveFacts(instrument, kind === 'surge' ? 1 : -1, rows.map(toMoved), factsOf?.(instrument.symbol));
+      return [priceNews(kind, instrument, figures, at, facts)];
     });
 
 /** The stock with most shares traded; none if nothing was. */

@@ -1,5 +1,7 @@
 import { closesAt } from '../../venue/rules/session.rules.ts';
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
+import { UsualVolume } from '../market/usual-volume.ts';
+import { moveFacts, type StockFacts } from './facts.rules.ts';
 import { bulletinsOfHistory, indexCloses, leaders, moves } from './history.rules.ts';
 import {
   breakerNews,
@@ -44,6 +46,7 @@ export function watchMarket(venue: Venue): MarketWatch {
   let { phase, tradingDay } = venue.state();
   let closedDay: string | null = null;
   const stockDays = new Map<string, StockDay | null>();
+  const usual = new UsualVolume(venue);
 
   const stop = venue.onEvent((event) => {
     if (event.kind === 'trade' && !event.offHours) onTrade(event);
@@ -92,9 +95,29 @@ export function watchMarket(venue: Venue): MarketWatch {
       day.reported.add(kind);
       const figures = { price, previousClose: day.previousClose };
       const at = { day: tradingDay, occasion: tradingDay, time };
-      bulletins.push(priceNews(kind, venue.instrument(symbol)!, figures, at));
+      const stock = venue.instrument(symbol)!;
+      bulletins.push(
+        priceNews(
+          kind,
+          stock,
+          figures,
+          at,
+          moveFacts(stock, Number(price - day.previousClose), priced(), factsOf(symbol)),
+        ),
+      );
     }
   }
+
+  const factsOf = (symbol: string): StockFacts => ({
+    volumeTimes: usual.times(symbol),
+    isListingDay: venue.quote(symbol)?.isListingDay ?? false,
+  });
+
+  const priced = () =>
+    venue.instruments().flatMap((instrument) => {
+      const quote = venue.quote(instrument.symbol);
+      return quote ? [{ instrument, quote }] : [];
+    });
 
   function stockDay(symbol: string): StockDay | null {
     const instrument = venue.instrument(symbol);
@@ -110,13 +133,10 @@ export function watchMarket(venue: Venue): MarketWatch {
   }
 
   function closing({ mayLackMoves, ...at }: Close): Bulletin[] {
-    const rows = venue.instruments().flatMap((instrument) => {
-      const figures = venue.quote(instrument.symbol);
-      return figures ? [{ instrument, figures, volume: figures.volume }] : [];
-    });
+    const rows = priced().map(({ instrument, quote }) => ({ instrument, figures: quote, volume: quote.volume }));
     return [
-      ...indexCloses(rows, at),
-      ...(mayLackMoves ? moves(rows, at) : []),
+      ...indexCloses(rows, at, isWholeMarket(venue)),
+      ...(mayLackMoves ? moves(rows, at, factsOf) : []),
       ...(isWholeMarket(venue) ? leaders(rows, at) : []),
     ];
   }

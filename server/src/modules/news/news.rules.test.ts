@@ -73,11 +73,35 @@ describe('recorded days', () => {
     const told = bulletinsOfHistory(history, true).map(({ kind, symbol, params }) => ({ kind, symbol, ...params }));
     expect(told).toEqual([
       { kind: 'session_close', symbol: 'KOSPI', day: '2026-11-18', price: '2525.25', change: '24.75', rate: '0.98' },
-      { kind: 'surge', symbol: '100110', day: '2026-11-18', price: '10500', rate: '5.00' },
+      {
+        kind: 'surge',
+        symbol: '100110',
+        day: '2026-11-18',
+        price: '10500',
+        rate: '5.00',
+        sectorRate: '5.00',
+        why: 'sector',
+      },
       { kind: 'volume_leader', symbol: '100110', day: '2026-11-18', price: '10500', rate: '5.00', volume: '900' },
       { kind: 'session_close', symbol: 'KOSPI', day: '2026-11-19', price: '2500.00', change: '-25.25', rate: '-0.99' },
-      { kind: 'plunge', symbol: '100110', day: '2026-11-19', price: '9900', rate: '-5.71' },
-      { kind: 'plunge', symbol: '100220', day: '2026-11-19', price: '9400', rate: '-10.47' },
+      {
+        kind: 'plunge',
+        symbol: '100110',
+        day: '2026-11-19',
+        price: '9900',
+        rate: '-5.71',
+        sectorRate: '-10.47',
+        why: 'sector',
+      },
+      {
+        kind: 'plunge',
+        symbol: '100220',
+        day: '2026-11-19',
+        price: '9400',
+        rate: '-10.47',
+        sectorRate: '-5.71',
+        why: 'sector',
+      },
       { kind: 'volume_leader', symbol: '100110', day: '2026-11-19', price: '9900', rate: '-5.71', volume: '900' },
     ]);
   });

@@ -1,6 +1,7 @@
 import type { Localized, NewsItem, NewsKind } from '@maru/domain/contracts';
 import { formatDecimal, percentChange } from '@maru/domain/money';
 import type { Instrument } from '../../venue/venue.types.ts';
+import type { Facts } from './facts.rules.ts';
 
 /** A bulletin before it is written. Kind, occasion and symbol make it unique, so an event is reported once. */
 export interface Bulletin {
@@ -67,13 +68,19 @@ export function sessionOpen(at: Occasion): Bulletin {
   };
 }
 
-export function sessionClose(index: Instrument, figures: DayFigures, at: Occasion): Bulletin {
+export function sessionClose(index: Instrument, figures: DayFigures, at: Occasion, facts: Facts): Bulletin {
   const change = formatDecimal(figures.price - figures.previousClose, index.priceScale);
-  return about('session_close', 'market', index, figures, at, { change });
+  return about('session_close', 'market', index, figures, at, { change, ...facts });
 }
 
-export function priceNews(kind: PriceKind, stock: Instrument, figures: DayFigures, at: Occasion): Bulletin {
-  return about(kind, 'stock', stock, figures, at);
+export function priceNews(
+  kind: PriceKind,
+  stock: Instrument,
+  figures: DayFigures,
+  at: Occasion,
+  facts: Facts,
+): Bulletin {
+  return about(kind, 'stock', stock, figures, at, facts);
 }
 
 /** A symbol can be interrupted several times a day: the moment is a part of the occasion. */

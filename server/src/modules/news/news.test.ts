@@ -128,7 +128,7 @@ describe('events of the venue', () => {
     expect((await list('stock')).data).toMatchObject([
       {
         kind: 'plunge',
-        params: { price: '8900', rate: '-11.00', day: '2026-11-20' },
+        params: { price: '8900', rate: '-11.00', day: '2026-11-20', sectorRate: '0.00' },
         subjects: [{ symbol: '100220' }],
       },
       { kind: 'surge', params: { price: '10500', rate: '5.00' }, subjects: [{ symbol: '100110' }] },

@@ -21,6 +21,8 @@ const FASTEST = 2.5;
 /** Seconds over which a day's volume is spread. */
 const VOLUME_SECONDS = 43_200;
 const SMALLEST_DEPTH = 400;
+/** Least typical quantity of an order, in shares: small enough that a rarely traded share keeps its usual volume. */
+const SMALLEST_ORDER = 1;
 /** Usual quantity at the best price as a share of a day's volume. A fund's maker can create what it sells. */
 const DEPTH = 0.0005;
 const FUND_DEPTH = 0.004;
@@ -148,7 +150,7 @@ export class SimulatedFeed {
   onSplit(symbol: string, ratio: number): void {
     const actor = this.bySymbol.get(symbol);
     if (!actor) return;
-    actor.size = Math.max(5, actor.size * ratio);
+    actor.size = Math.max(SMALLEST_ORDER, actor.size * ratio);
     actor.ladder.scale(ratio);
     this.anchorOne(actor, false);
   }
@@ -281,7 +283,7 @@ export class SimulatedFeed {
       ladder: new Ladder(this.exchange, market, random, Math.max(SMALLEST_DEPTH, dayVolume * depth)),
       random,
       rate,
-      size: Math.max(5, dayVolume / VOLUME_SECONDS / rate),
+      size: Math.max(SMALLEST_ORDER, dayVolume / VOLUME_SECONDS / rate),
       anchor: 0,
       credit: random.next(),
       rested: 0,

@@ -148,7 +148,7 @@ export const indicators = contract({
     breadth,
     highs: z.int(),
     lows: z.int(),
-    /** Percent of the average daily turnover of the last 20 days; null without a history. */
+    /** Volume so far in percent of the average whole day of the last 20; null without a history. */
     volumeShare: z.nullable(decimal),
     indices: z.array(
       z.strictObject({
@@ -191,10 +191,11 @@ export const forex = contract({
 export type ForexRate = z.infer<typeof forex.output>['rates'][number];
 
 /**
- * A reason that the tape gives for a move: at a daily limit, at a 52-week high or low, on far more volume than usual, with or against
+ * A reason that the tape gives for a move: the first day of a new share, at a daily limit, at a 52-week high or low, on far more volume than usual, with or against
  * its sector, with the market, buyers or sellers taking most of the liquidity, or on its own.
  */
 export const moveReason = z.enum([
+  'listing',
   'limit_up',
   'limit_down',
   'high52',
@@ -215,8 +216,11 @@ export const issue = z.strictObject({
   index: z.nullable(z.strictObject({ name: localized, changeRate: decimal })),
   /** Without the stock itself; null when it is alone. */
   sector: z.nullable(z.strictObject({ list: stockList, name: localized, changeRate: decimal })),
-  /** Percent of the average daily volume of the last 20 days. */
-  volumeShare: z.nullable(decimal),
+  /**
+   * Multiple of the mean volume by this time: of the mean day of the last 20 times the share of it that the median stock has traded. Null
+   * without a history, or while too little is traded to compare.
+   */
+  volumeTimes: z.nullable(decimal),
   strength: z.nullable(decimal),
   /** The newest bulletin of the day about it. */
   news: z.nullable(newsItem),

@@ -22,13 +22,18 @@ declare module '../screen-details.ts' {
  * rates are percent of the previous close, signed (`"-5.21"`); days are `YYYY-MM-DD`.
  *
  * - session_open: day
- * - session_close (one per index): day, price, change, rate
- * - limit_up, limit_down: day, price, rate
- * - surge, plunge (first time that day beyond the threshold): day, price, rate
+ * - session_close (one per index): day, price, change, rate, up, down (companies that rose and fell)
+ * - limit_up, limit_down: day, price, rate, facts
+ * - surge, plunge (first time that day beyond the threshold): day, price, rate, facts
  * - interruption (continuous trading of a stock was interrupted): day, price, rate
  * - circuit_breaker (the fall of an index halted its market): day, price, rate, stage
  * - volume_leader (at the close): day, price, rate, volume
  * - offering_open: day (first of subscription), until (last), price, minimum (shares)
+ *
+ * The facts are those of that moment: `indexRate` of the stock's index, `sectorRate` of the other companies of its sector, `volumeTimes`
+ * (multiple of the mean volume by that time), and `why`: `listing` (a new share's first day, whose `rate` is percent of the offer price),
+ * `together`, `sector`, `market` (moved with both or with one), `own` (with neither). A fact that is not known is absent, as are `up` and
+ * `down`; bulletins of earlier releases have none.
  */
 export const newsKind = z.enum([
   'session_open',
