@@ -137,6 +137,21 @@ describe('time', () => {
   it('says which day it is where a new one begins', () =>
     expect(labels(3_600_000, 8, true, OPEN + 11 * 3_600_000)).toEqual(['22:00', '11.21', '02:00']));
 
+  /** 2026.11.20, 78 candles of 5 minutes from 09:00 to 15:25, and the days after it. */
+  const ofDays = (index: number) => OPEN + Math.floor(index / 78) * DAY + (index % 78) * 5 * 60_000;
+  it.each([
+    ['at an even position', [50, 93], ['14:00', '11.21', '10:00']],
+    ['at an odd position', [56, 99], ['14:30', '11.21', '10:00']],
+    ['as the first tick of many', [77, 120], ['11.21', '10:00', '11:00', '12:00']],
+    ['close behind an hour', [40, 130], ['14:00', '11.21', '11:00', '13:00']],
+    ['twice', [70, 170], ['11.21', '11:00', '13:00', '11.22']],
+  ] as const)('names a day that begins %s, without an overlap', (_name, [first, last], expected) => {
+    const ticks = timeTicks(ofDays, [first, last], true, 5);
+    expect(ticks.map((tick) => tick.label)).toEqual(expected);
+    const gaps = ticks.slice(1).map((tick, at) => tick.index - ticks[at]!.index);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual((last - first + 1) / 10);
+  });
+
   it('labels the middle when nothing changes in sight', () => {
     expect(labels(1000, 30, true)).toEqual(['09:00']);
     expect(labels(1000, 30, false)).toEqual(['11.20']);
