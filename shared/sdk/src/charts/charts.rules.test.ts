@@ -1,5 +1,5 @@
 import type { Candle } from '@maru/domain/contracts';
-import { extremes, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
+import { extremes, includeLines, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
 import { barShape, bodyWidth, candleShape, linePath } from './shape.rules.ts';
 import { fullTime, timeTicks } from './time.rules.ts';
 import { bounds, candleAt, clampView, isAtEnd, needsOlder, newest, pan, zoom } from './view.rules.ts';
@@ -67,6 +67,15 @@ describe('indicators', () => {
     expect(extremes([candle(5, 1), candle(9, 7), candle(2, 3)], 0, 5)).toEqual({ low: -1, high: 11, volume: 7 });
     expect(extremes([candle(5, 9), candle(9, 7)], 1, 1)).toEqual({ low: 6, high: 11, volume: 7 });
   });
+  it.each([
+    ['no line', [], 100, 200],
+    ['a line inside', [[150, 120, 180]], 100, 200],
+    ['a line above and one below', [[null, 210, 150], [90]], 90, 210],
+    ['lines that are far away', [[500], [1]], 75, 225],
+    ['a line that leaves out of sight', [[150, 150, 150, 500]], 100, 200],
+  ])('keeps %s in sight, not far beyond the candles', (_name, lines, low, high) =>
+    expect(includeLines({ low: 100, high: 200 }, lines, [0, 2])).toEqual({ low, high }),
+  );
   it.each([
     [100, 200, [92, 208]],
     [1000, 1000, [995, 1005]],

@@ -1,6 +1,6 @@
 import type * as HC from 'highcharts';
 import type { Candle } from '@maru/domain/contracts';
-import { extremes, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
+import { extremes, includeLines, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
 import { Painter, type DrawnStudy, type PainterOptions } from './painter.ts';
 import type { ChartStudy } from './price-chart.types.ts';
 import { bollinger, convergence, reach, relativeStrength } from './study.rules.ts';
@@ -116,7 +116,8 @@ export class PriceEngine {
     const { candles, chart, view } = this;
     if (candles.length === 0) return;
     const range = bounds(view, candles.length);
-    const { low, high, volume } = extremes(candles, ...range);
+    const { volume, ...prices } = extremes(candles, ...range);
+    const { low, high } = includeLines(prices, this.averages, range);
     this.band = priceBand(low, high);
     // Margin for the growing volume of the newest candle, without a new scale at each trade.
     this.topVolume = (volume || 1) * 1.05;
