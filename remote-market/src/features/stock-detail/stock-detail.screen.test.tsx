@@ -228,12 +228,15 @@ it('lists the splits of a company, and says that there are none', async () => {
   expect(await screen.findByText(kor['stock.split.none'])).toBeTruthy();
 });
 
-it('draws time-share as a line, and a span whole', async () => {
-  const sent = mockApi(happyServer());
+it('draws the day as a line with the previous close, and a span whole', async () => {
+  const sent = mockApi(happyServer({ '/news/List': () => page([]) }));
   mockLive();
   open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=ts' });
-  expect((await screen.findByRole('img', { name: /당일 차트/ })).dataset['kind']).toBe('line');
+  const chart = () => screen.findByRole('img', { name: /차트/ });
+  expect((await chart()).dataset['kind']).toBe('line');
+  await waitFor(async () => expect((await chart()).dataset['marks']).toBe('전일 종가 69,600'));
   fireEvent.click(screen.getByRole('radio', { name: kor['chart.period.s1w'] }));
+  expect((await chart()).dataset['marks']).toBe('');
   await waitFor(() =>
     expect(sent.map(({ input }) => input)).toContainEqual({
       symbol: '100110',

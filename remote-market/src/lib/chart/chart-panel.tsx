@@ -23,6 +23,8 @@ export interface ChartPanelProps {
   marks?: readonly PriceMark[];
   /** Moments that are flagged at their candles. */
   events?: readonly ChartEvent[];
+  /** Close of the day before, marked on the chart of one day. */
+  previousClose?: string | undefined;
   /** Whether its prices have dividends and splits, which can be adjusted for. */
   isAdjustable?: boolean;
 }
@@ -37,6 +39,7 @@ export function ChartPanel({
   scale,
   marks = NO_MARKS,
   events = NO_EVENTS,
+  previousClose,
   isAdjustable = false,
 }: ChartPanelProps) {
   const t = useT();
@@ -50,7 +53,7 @@ export function ChartPanel({
     <section aria-label={t('chart.title')} className={cx(styles.panel, isFull && styles.full)}>
       <Drawing
         key={`${symbol} ${period} ${style.adjustment}`}
-        {...{ symbol, name, scale, period, kind, style, isFull, isAdjustable, marks, events }}
+        {...{ symbol, name, scale, period, kind, style, isFull, isAdjustable, previousClose, marks, events }}
       />
       <div className={styles.tools}>
         <PeriodRow label={t('chart.period')} items={CANDLE_PERIODS} value={period} onChange={setPeriod} />

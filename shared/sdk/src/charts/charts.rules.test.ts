@@ -23,7 +23,7 @@ describe('view', () => {
     ['before the first', { from: -5, count: 60 }, 200, { from: 0, count: 60 }],
     ['after the last, with a little air', { from: 500, count: 50 }, 200, { from: 152, count: 50 }],
     ['too few and too many', { from: 0, count: 2 }, 200, { from: 0, count: 15 }],
-    ['more than a frame can draw', { from: 0, count: 900 }, 2000, { from: 0, count: 300 }],
+    ['more than a frame can draw', { from: 0, count: 900 }, 2000, { from: 0, count: 450 }],
     ['fewer candles than the view', { from: 3, count: 60 }, 10, { from: 0, count: 60 }],
   ])('fits %s', (_name, view, total, expected) => expect(clampView(view, total)).toEqual(expected));
 

@@ -7,8 +7,8 @@ export interface View {
 }
 
 const MIN_COUNT = 15;
-/** More candles than this are thinner than a pixel on a phone and take longer than a frame. */
-const MAX_COUNT = 300;
+/** A day of minutes fits. More candles are thinner than half a pixel on a phone and take longer than a frame. */
+const MAX_COUNT = 450;
 /** Share of the view that may be empty after the newest candle. */
 const LEAD = 0.04;
 /** Remaining candles before the oldest one at which more history is requested. */
