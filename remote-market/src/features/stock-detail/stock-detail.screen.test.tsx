@@ -340,7 +340,8 @@ it('shows the price in the bar once the large one is out of sight', async () => 
   expect(heading.textContent).toContain('100110');
   const entry = { isIntersecting: false, boundingClientRect: { top: -90, height: 80 } };
   act(() => watched.forEach((notify) => notify([entry as IntersectionObserverEntry], {} as IntersectionObserver)));
-  expect(heading.textContent).toContain('71,300 +2.44%');
+  expect(heading.textContent).toContain('71,300▲2.44%');
+  expect(within(heading).getByText('71,300').className).toContain('rise');
   window.IntersectionObserver = Original;
 });
 
