@@ -27,7 +27,7 @@ it.each([
   ['6m', 183],
   ['1y', 365],
   ['1d', 44],
-  ['ts', 400],
+  ['ts', 420],
 ] as const)('of daily candles without a gap, %s shows %d at first', (period, count) => {
   const day = 86_400_000;
   const candles = Array.from({ length: 400 }, (_, i): Candle => [i * day, 1, 1, 1, 1, 1]);

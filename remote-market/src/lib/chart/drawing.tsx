@@ -88,7 +88,10 @@ function useMarks({ period, marks, previousClose }: DrawingProps): readonly Pric
   const close = PERIOD_SPEC[period].isOneDay ? previousClose : undefined;
   return useMemo(() => {
     if (close === undefined) return marks;
-    return [{ price: Number(close), label: t('chart.previousClose', { price: groupDigits(close) }) }, ...marks];
+    return [
+      { price: Number(close), label: t('chart.previousClose', { price: groupDigits(close) }), isInScale: true },
+      ...marks,
+    ];
   }, [close, marks, t]);
 }
 
@@ -104,7 +107,7 @@ function useComparable(marks: readonly PriceMark[], factor: number, scale: numbe
         label: mark.label,
         price: groupDigits(String(Math.round(price * unit) / unit)),
       });
-      return { price, label };
+      return { ...mark, price, label };
     });
   }, [marks, factor, scale, t]);
 }

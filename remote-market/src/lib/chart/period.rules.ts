@@ -24,13 +24,13 @@ interface PeriodSpec {
 }
 
 const SHORT_VIEW = 44;
-/** Minutes of a regular session. */
-const SESSION = 390;
+/** Room for the first minutes of a day, so that they are a line and not a dot. */
+const HOUR = 60;
 /** Minutes of a day with the sessions before and after the regular one. */
 const WHOLE_DAY = 600;
 
 export const PERIOD_SPEC: Record<ChartPeriod, PeriodSpec> = {
-  ts: { candle: '1m', visible: SESSION, page: WHOLE_DAY, isIntraday: true, isLine: true, isOneDay: true },
+  ts: { candle: '1m', visible: HOUR, page: WHOLE_DAY, isIntraday: true, isLine: true, isOneDay: true },
   '1m': { candle: '1m', visible: SHORT_VIEW, isIntraday: true },
   '5m': { candle: '5m', visible: SHORT_VIEW, isIntraday: true },
   '15m': { candle: '15m', visible: SHORT_VIEW, isIntraday: true },
@@ -45,10 +45,13 @@ export const PERIOD_SPEC: Record<ChartPeriod, PeriodSpec> = {
   '1y': { candle: '1d', visible: SHORT_VIEW, isIntraday: false, days: 365 },
 };
 
+/** Margin after the newest candle, as a share of a whole day. */
+const MARGIN = 1.05;
+
 /** Candles that are visible at first: those of the span before the newest one, or the period's own number; a day is whole. */
 export function visibleCandles({ visible, days, isOneDay }: PeriodSpec, candles: readonly Candle[]): number {
   const last = candles.at(-1);
-  if (isOneDay) return Math.max(visible, candles.length);
+  if (isOneDay) return Math.max(visible, Math.ceil(candles.length * MARGIN));
   if (!days || !last) return visible;
   const from = last[0] - days * DAY;
   return candles.filter(([time]) => time > from).length;

@@ -2,7 +2,7 @@ import type { Candle } from '@maru/domain/contracts';
 import { extremes, includeLines, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
 import { barShape, bodyWidth, candleShape, linePath } from './shape.rules.ts';
 import { fullTime, timeTicks } from './time.rules.ts';
-import { bounds, candleAt, clampView, isAtEnd, needsOlder, newest, pan, zoom } from './view.rules.ts';
+import { bounds, candleAt, clampView, follow, isAtEnd, needsOlder, newest, pan, zoom } from './view.rules.ts';
 
 const candle = (close: number, volume = 10): Candle => [0, close - 1, close + 2, close - 3, close, volume];
 
@@ -33,6 +33,13 @@ describe('view', () => {
     expect(isAtEnd(view, 200)).toBe(true);
     expect(isAtEnd(pan(view, 20, 200), 200)).toBe(false);
   });
+
+  it.each([
+    ['moves by one', { from: 150, count: 50 }, 201, { from: 151, count: 50 }],
+    ['has room left', { from: 0, count: 60 }, 40, { from: 0, count: 60 }],
+    ['stays whole', { from: 0, count: 60 }, 96, { from: 0, count: 100 }],
+    ['is as large as can be', { from: 0, count: 450 }, 500, { from: 1, count: 450 }],
+  ])('follows a new candle: %s', (_name, view, total, expected) => expect(follow(view, total)).toEqual(expected));
 
   it('pans to older candles with a drag to the right', () =>
     expect(pan({ from: 100, count: 50 }, 12.5, 200)).toEqual({ from: 87.5, count: 50 }));

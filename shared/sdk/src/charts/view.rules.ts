@@ -28,6 +28,13 @@ export function newest(count: number, total: number): View {
   return clampView({ from: total, count }, total);
 }
 
+/** The view after a new candle: a whole history stays whole while it fits, else the view moves by one. */
+export function follow({ from, count }: View, total: number): View {
+  const whole = total / (1 - LEAD);
+  if (from <= 0 && whole <= MAX_COUNT) return clampView({ from: 0, count: Math.max(count, whole) }, total);
+  return clampView({ from: from + 1, count }, total);
+}
+
 /** Moves by a number of candles; positive moves to older ones, like a finger that drags to the right. */
 export function pan(view: View, by: number, total: number): View {
   return clampView({ from: view.from - by, count: view.count }, total);
