@@ -35,7 +35,12 @@ function Index({ symbol }: { symbol: string }) {
       {index && <InterruptionNotice of={index} />}
       {(index || !query.isError) && (
         <>
-          <ChartPanel symbol={symbol} name={title} scale={index?.priceScale ?? 2} />
+          <ChartPanel
+            symbol={symbol}
+            name={title}
+            scale={index?.priceScale ?? 2}
+            previousClose={index?.previousClose}
+          />
           {hasCompanies && (
             <>
               {query.data ? <Breadth breadth={query.data.breadth} /> : <BreadthSkeleton />}

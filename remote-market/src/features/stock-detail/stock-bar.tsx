@@ -1,8 +1,5 @@
 import type { InstrumentDetail } from '@maru/domain/contracts';
-import { formatNumber } from '@maru/domain/money';
-import { useTopic } from '@maru/sdk/live';
-import { AppBar } from '@maru/sdk/ui';
-import { signedPercent } from '../../lib/amount.rules.ts';
+import { AppBar, LiveChange, LivePrice } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { StarButton } from '../../lib/star-button.tsx';
 import { AlertButton } from './alert-button.tsx';
@@ -18,13 +15,16 @@ export interface StockBarProps {
 /** The bar of a stock: its code, or its live price once the large one has been scrolled away. */
 export function StockBar({ symbol, name, stock, hasPrice }: StockBarProps) {
   const t = useT();
-  const live = useTopic(hasPrice ? `quote:${symbol}` : null);
-  const quote = live ?? stock;
-  const price = hasPrice && quote ? `${formatNumber(quote.price)} ${signedPercent(quote.changeRate)}` : symbol;
+  const price = hasPrice && stock && (
+    <>
+      <LivePrice quote={stock} size="s" hasTone />
+      <LiveChange quote={stock} />
+    </>
+  );
   return (
     <AppBar
       title={name || t('stock.title')}
-      detail={price}
+      detail={price || symbol}
       back="/market/index"
       actions={
         stock?.isTradable && (

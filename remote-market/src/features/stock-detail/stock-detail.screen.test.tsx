@@ -228,12 +228,15 @@ it('lists the splits of a company, and says that there are none', async () => {
   expect(await screen.findByText(kor['stock.split.none'])).toBeTruthy();
 });
 
-it('draws time-share as a line, and a span whole', async () => {
-  const sent = mockApi(happyServer());
+it('draws the day as a line with the previous close, and a span whole', async () => {
+  const sent = mockApi(happyServer({ '/news/List': () => page([]) }));
   mockLive();
   open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=ts' });
-  expect((await screen.findByRole('img', { name: /당일 차트/ })).dataset['kind']).toBe('line');
+  const chart = () => screen.findByRole('img', { name: /차트/ });
+  expect((await chart()).dataset['kind']).toBe('line');
+  await waitFor(async () => expect((await chart()).dataset['marks']).toBe('전일 종가 69,600'));
   fireEvent.click(screen.getByRole('radio', { name: kor['chart.period.s1w'] }));
+  expect((await chart()).dataset['marks']).toBe('');
   await waitFor(() =>
     expect(sent.map(({ input }) => input)).toContainEqual({
       symbol: '100110',
@@ -249,9 +252,22 @@ it('takes the whole screen and gives it back', async () => {
   mockLive();
   open(<StockDetailScreen />, { detail });
   fireEvent.click(await screen.findByRole('button', { name: kor['chart.full'] }));
-  expect(screen.getByRole('region', { name: kor['chart.title'] }).className).toContain('full');
+  const full = screen.getByRole('region', { name: kor['chart.title'] });
+  expect(full.className).toContain('full');
+  await waitFor(() => expect(full.textContent).toContain('한빛전자모의투자'));
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(screen.getByRole('button', { name: kor['chart.full'] })).toBeTruthy();
+});
+
+it('opens with the chart on the whole screen of a phone that is held sideways', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const original = window.matchMedia;
+  window.matchMedia = (query) => ({ matches: query.includes('landscape') }) as MediaQueryList;
+  open(<StockDetailScreen />, { detail });
+  fireEvent.click(await screen.findByRole('button', { name: kor['chart.leaveFull'] }));
+  expect(screen.getByRole('region', { name: kor['chart.title'] }).className).not.toContain('full');
+  window.matchMedia = original;
 });
 
 it("marks the customer's average price and fills on the chart", async () => {
@@ -337,7 +353,8 @@ it('shows the price in the bar once the large one is out of sight', async () => 
   expect(heading.textContent).toContain('100110');
   const entry = { isIntersecting: false, boundingClientRect: { top: -90, height: 80 } };
   act(() => watched.forEach((notify) => notify([entry as IntersectionObserverEntry], {} as IntersectionObserver)));
-  expect(heading.textContent).toContain('71,300 +2.44%');
+  expect(heading.textContent).toContain('71,300▲2.44%');
+  expect(within(heading).getByText('71,300').className).toContain('rise');
   window.IntersectionObserver = Original;
 });
 

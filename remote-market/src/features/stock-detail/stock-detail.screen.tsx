@@ -54,7 +54,12 @@ function Stock({ symbol }: { symbol: string }) {
       {stock?.isListingDay && <Notice>{t('stock.listingDay')}</Notice>}
       {(stock || !query.isError) && (
         <>
-          <ChartPanel {...{ symbol, name, marks, events }} scale={stock?.priceScale ?? 0} isAdjustable />
+          <ChartPanel
+            {...{ symbol, name, marks, events }}
+            scale={stock?.priceScale ?? 0}
+            previousClose={stock?.previousClose}
+            isAdjustable
+          />
           <DetailTabs stock={stock} />
         </>
       )}

@@ -7,13 +7,16 @@ import { extendHistory, renewHistory } from './fold.rules.ts';
 const PAGE = 300;
 const STALE_MS = 30_000;
 
-type Asked = Required<Pick<ApiInput<'/market/Kline'>, 'symbol' | 'period' | 'adjustment'>>;
+interface Asked extends Required<Pick<ApiInput<'/market/Kline'>, 'symbol' | 'period' | 'adjustment'>> {
+  /** Candles of a request. */
+  limit?: number | undefined;
+}
 
 /** Candles of a period, oldest first; `loadOlder` adds older ones, `refetch` reads the newest again. */
-export function useCandles({ symbol, period, adjustment }: Asked) {
+export function useCandles({ symbol, period, adjustment, limit = PAGE }: Asked) {
   const input = useMemo(
-    () => ({ symbol, period, limit: PAGE, ...(adjustment !== 'none' && { adjustment }) }),
-    [symbol, period, adjustment],
+    () => ({ symbol, period, limit, ...(adjustment !== 'none' && { adjustment }) }),
+    [symbol, period, adjustment, limit],
   );
   const newest = useApiQuery('/market/Kline', input, { staleTime: STALE_MS });
   const page = newest.data?.candles;
@@ -24,7 +27,7 @@ export function useCandles({ symbol, period, adjustment }: Asked) {
   if (page && page !== known.page) setKnown({ page, candles: renewHistory(known.candles, page) });
   const { candles } = known;
   const isBusy = useRef(false);
-  const isWhole = page !== undefined && page.length < PAGE;
+  const isWhole = page !== undefined && page.length < limit;
 
   const loadOlder = useCallback(() => {
     const first = candles[0];

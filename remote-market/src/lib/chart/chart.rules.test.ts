@@ -1,6 +1,6 @@
 import type { Candle } from '@maru/domain/contracts';
 import { extendHistory, foldMinute, joinHistory, renewHistory, scaleCandle } from './fold.rules.ts';
-import { CHART_PERIODS, PERIOD_SPEC, openTime, visibleCandles } from './period.rules.ts';
+import { candlesOf, CHART_PERIODS, PERIOD_SPEC, openTime, visibleCandles } from './period.rules.ts';
 
 const at = (time: string) => Date.parse(`${time}+09:00`);
 
@@ -27,7 +27,7 @@ it.each([
   ['6m', 183],
   ['1y', 365],
   ['1d', 44],
-  ['ts', 120],
+  ['ts', 420],
 ] as const)('of daily candles without a gap, %s shows %d at first', (period, count) => {
   const day = 86_400_000;
   const candles = Array.from({ length: 400 }, (_, i): Candle => [i * day, 1, 1, 1, 1, 1]);
@@ -38,6 +38,16 @@ it.each([
 it('draws minutes as a line in time-share', () => {
   expect(PERIOD_SPEC.ts).toMatchObject({ candle: '1m', isLine: true });
   expect(CHART_PERIODS.every((period) => PERIOD_SPEC[period].visible > 0)).toBe(true);
+});
+
+it.each([
+  ['ts', ['2026-11-20T09:00', '2026-11-20T09:01']],
+  ['1m', ['2026-11-19T15:19', '2026-11-19T15:29', '2026-11-20T09:00', '2026-11-20T09:01']],
+] as const)('of minutes over two days, %s has those of %j', (period, times) => {
+  const minutes = ['2026-11-19T15:19', '2026-11-19T15:29', '2026-11-20T09:00', '2026-11-20T09:01'];
+  const candles = minutes.map((time): Candle => [at(`${time}:00`), 1, 1, 1, 1, 1]);
+  expect(candlesOf(PERIOD_SPEC[period], candles).map(([time]) => time)).toEqual(times.map((time) => at(`${time}:00`)));
+  expect(candlesOf(PERIOD_SPEC[period], [])).toEqual([]);
 });
 
 describe('folding the live minute', () => {

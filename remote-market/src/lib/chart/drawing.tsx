@@ -8,12 +8,12 @@ import { useCandles } from './candles.resource.ts';
 import styles from './chart-panel.module.css';
 import { ChartBlock } from './chart-panel.skeleton.tsx';
 import type { ChartStyle } from './chart-style.rules.ts';
-import { PERIOD_SPEC, visibleCandles, type ChartPeriod } from './period.rules.ts';
+import { candlesOf, PERIOD_SPEC, visibleCandles, type ChartPeriod } from './period.rules.ts';
 import { useLiveCandle } from './use-live-candle.ts';
 
 export type ChartKind = 'candle' | 'line';
-/** At least half of the screen; in full screen all of it, less the rows above and below. */
-const HEIGHT = { normal: 'max(13.5rem, 50svh)', full: 'calc(100dvh - 10rem)' };
+/** At least half of the screen; in full screen it grows to the room that the other rows leave. */
+const HEIGHT = { normal: 'max(13.5rem, 50svh)', full: '0px' };
 const NO_AVERAGES: readonly number[] = [];
 const NO_EVENTS: readonly ChartEvent[] = [];
 
@@ -29,6 +29,8 @@ export interface DrawingProps {
   isFull: boolean;
   /** Whether prices have dividends and splits. */
   isAdjustable: boolean;
+  /** Close of the day before; a price, not an amount. */
+  previousClose: string | undefined;
   marks: readonly PriceMark[];
   events: readonly ChartEvent[];
 }
@@ -41,9 +43,10 @@ export function Drawing(props: DrawingProps) {
   const spec = PERIOD_SPEC[period];
   const { candle, isIntraday, isLine } = spec;
   const studies = useMemo(() => STUDIES.filter((study) => style[study]), [style]);
-  const { candles, factor, loadOlder, query } = useCandles({ symbol, period: candle, adjustment });
+  const { candles, factor, loadOlder, query } = useCandles({ symbol, period: candle, adjustment, limit: spec.page });
+  const shown = useMemo(() => candlesOf(spec, candles), [spec, candles]);
   const live = useLiveCandle({ symbol, period: candle, history: candles, factor }, () => void query.refetch());
-  const marks = useComparable(props.marks, factor, scale);
+  const marks = useComparable(useMarks(props), factor, scale);
   const change = useTopic(`quote:${symbol}`)?.change;
   if (candles.length === 0)
     return (
@@ -58,13 +61,13 @@ export function Drawing(props: DrawingProps) {
       <StaleOf query={query} />
       <PriceChart
         label={t('chart.label', { name, period: t(`chart.period.${period}`) })}
-        candles={candles}
+        candles={shown}
         live={live}
         kind={isLine ? 'line' : kind}
         priceScale={scale}
         isIntraday={isIntraday}
         tone={change === undefined ? undefined : toneOf(change)}
-        visible={visibleCandles(spec, candles)}
+        visible={visibleCandles(spec, shown)}
         averages={style.averages ? undefined : NO_AVERAGES}
         hasVolume={style.volume}
         hasBands={style.bands}
@@ -72,11 +75,24 @@ export function Drawing(props: DrawingProps) {
         marks={marks}
         events={style.events ? events : NO_EVENTS}
         note={adjustment === 'none' ? undefined : t(`chart.adjusted.${adjustment}`)}
-        onNeedOlder={loadOlder}
+        onNeedOlder={shown.length === candles.length ? loadOlder : undefined}
         height={isFull ? HEIGHT.full : HEIGHT.normal}
       />
     </>
   );
+}
+
+/** The marked prices; those of one day have the previous close among them. */
+function useMarks({ period, marks, previousClose }: DrawingProps): readonly PriceMark[] {
+  const t = useT();
+  const close = PERIOD_SPEC[period].isOneDay ? previousClose : undefined;
+  return useMemo(() => {
+    if (close === undefined) return marks;
+    return [
+      { price: Number(close), label: t('chart.previousClose', { price: groupDigits(close) }), isInScale: true },
+      ...marks,
+    ];
+  }, [close, marks, t]);
 }
 
 /** Marked prices among adjusted candles: each in the place of a price of now, and with both figures where those differ. */
@@ -91,7 +107,7 @@ function useComparable(marks: readonly PriceMark[], factor: number, scale: numbe
         label: mark.label,
         price: groupDigits(String(Math.round(price * unit) / unit)),
       });
-      return { price, label };
+      return { ...mark, price, label };
     });
   }, [marks, factor, scale, t]);
 }

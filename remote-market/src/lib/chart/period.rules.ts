@@ -12,6 +12,10 @@ interface PeriodSpec {
   readonly candle: CandlePeriod;
   /** Visible candles when the period is selected. */
   readonly visible: number;
+  /** Only candles of the newest day are shown, from its first one on. */
+  readonly isOneDay?: boolean;
+  /** Candles of a request, if not as many as usual. */
+  readonly page?: number;
   /** Days of a span: as many candles are visible as it has. */
   readonly days?: number;
   /** Always a line, as prices within a candle do not matter. */
@@ -20,10 +24,13 @@ interface PeriodSpec {
 }
 
 const SHORT_VIEW = 44;
-const TIME_SHARE = 120;
+/** Room for the first minutes of a day, so that they are a line and not a dot. */
+const HOUR = 60;
+/** Minutes of a day with the sessions before and after the regular one. */
+const WHOLE_DAY = 600;
 
 export const PERIOD_SPEC: Record<ChartPeriod, PeriodSpec> = {
-  ts: { candle: '1m', visible: TIME_SHARE, isIntraday: true, isLine: true },
+  ts: { candle: '1m', visible: HOUR, page: WHOLE_DAY, isIntraday: true, isLine: true, isOneDay: true },
   '1m': { candle: '1m', visible: SHORT_VIEW, isIntraday: true },
   '5m': { candle: '5m', visible: SHORT_VIEW, isIntraday: true },
   '15m': { candle: '15m', visible: SHORT_VIEW, isIntraday: true },
@@ -38,12 +45,24 @@ export const PERIOD_SPEC: Record<ChartPeriod, PeriodSpec> = {
   '1y': { candle: '1d', visible: SHORT_VIEW, isIntraday: false, days: 365 },
 };
 
-/** Candles that are visible at first: those of the span before the newest one, or the period's own number. */
-export function visibleCandles({ visible, days }: PeriodSpec, candles: readonly Candle[]): number {
+/** Margin after the newest candle, as a share of a whole day. */
+const MARGIN = 1.05;
+
+/** Candles that are visible at first: those of the span before the newest one, or the period's own number; a day is whole. */
+export function visibleCandles({ visible, days, isOneDay }: PeriodSpec, candles: readonly Candle[]): number {
   const last = candles.at(-1);
+  if (isOneDay) return Math.max(visible, Math.ceil(candles.length * MARGIN));
   if (!days || !last) return visible;
   const from = last[0] - days * DAY;
   return candles.filter(([time]) => time > from).length;
+}
+
+/** The candles of a period among those that are known: all of them, or those of the newest day. */
+export function candlesOf({ isOneDay }: PeriodSpec, candles: readonly Candle[]): readonly Candle[] {
+  const last = candles.at(-1);
+  if (!isOneDay || !last) return candles;
+  const from = openTime('1d', last[0]);
+  return candles.filter(([time]) => time >= from);
 }
 
 const KST = 9 * 3_600_000;

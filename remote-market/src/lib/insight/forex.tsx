@@ -40,7 +40,11 @@ function RateRow({ rate: { currency, per, value, changeRate, spark } }: { rate: 
           <Sparkline points={spark} tone={toneOf(changeRate)} isWide />
         </span>
       }
-      end={<Price value={value} unit="₩" />}
+      end={
+        <span className={styles.rate}>
+          <Price value={value} unit="₩" />
+        </span>
+      }
       endDetail={<Change rate={changeRate} />}
       onPress={() => go('/information/exChange')}
       to="/information/exChange"

@@ -42,6 +42,8 @@ const NO_EVENTS: readonly ChartEvent[] = [];
 const widest = (candles: readonly Candle[]) => Math.max(0, ...candles.map((candle) => candle[2]));
 /** Whether there are events whose marks lie below the prices. */
 const hasFoot = (events: readonly ChartEvent[]) => events.some(({ kind }) => kind !== 'buy' && kind !== 'sell');
+/** Marked prices that the scale includes. */
+const inScale = (marks: readonly PriceMark[]) => marks.flatMap(({ price, isInScale }) => (isInScale ? [price] : []));
 const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 };
 
 /**
@@ -88,6 +90,7 @@ export class ChartController {
     const tone = `var(--${this.settings.tone ?? 'rise'})`;
     this.engine = new PriceEngine(chart, { ...this.settings, tone });
     this.engine.setFoot(hasFoot(this.events));
+    this.engine.setInScale(inScale(this.marks));
     this.fill();
   }
 
@@ -180,6 +183,7 @@ export class ChartController {
     if (areNew) {
       this.layer = createOverlay(this.elements.overlay, this.settings.priceScale, marks, events);
       this.engine?.setFoot(hasFoot(events));
+      this.engine?.setInScale(inScale(marks));
     }
     this.settle();
   }

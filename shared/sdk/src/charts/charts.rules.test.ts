@@ -1,8 +1,8 @@
 import type { Candle } from '@maru/domain/contracts';
-import { extremes, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
+import { extremes, includeLines, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
 import { barShape, bodyWidth, candleShape, linePath } from './shape.rules.ts';
 import { fullTime, timeTicks } from './time.rules.ts';
-import { bounds, candleAt, clampView, isAtEnd, needsOlder, newest, pan, zoom } from './view.rules.ts';
+import { bounds, candleAt, clampView, follow, isAtEnd, needsOlder, newest, pan, zoom } from './view.rules.ts';
 
 const candle = (close: number, volume = 10): Candle => [0, close - 1, close + 2, close - 3, close, volume];
 
@@ -23,7 +23,7 @@ describe('view', () => {
     ['before the first', { from: -5, count: 60 }, 200, { from: 0, count: 60 }],
     ['after the last, with a little air', { from: 500, count: 50 }, 200, { from: 152, count: 50 }],
     ['too few and too many', { from: 0, count: 2 }, 200, { from: 0, count: 15 }],
-    ['more than a frame can draw', { from: 0, count: 900 }, 2000, { from: 0, count: 300 }],
+    ['more than a frame can draw', { from: 0, count: 900 }, 2000, { from: 0, count: 450 }],
     ['fewer candles than the view', { from: 3, count: 60 }, 10, { from: 0, count: 60 }],
   ])('fits %s', (_name, view, total, expected) => expect(clampView(view, total)).toEqual(expected));
 
@@ -33,6 +33,13 @@ describe('view', () => {
     expect(isAtEnd(view, 200)).toBe(true);
     expect(isAtEnd(pan(view, 20, 200), 200)).toBe(false);
   });
+
+  it.each([
+    ['moves by one', { from: 150, count: 50 }, 201, { from: 151, count: 50 }],
+    ['has room left', { from: 0, count: 60 }, 40, { from: 0, count: 60 }],
+    ['stays whole', { from: 0, count: 60 }, 96, { from: 0, count: 100 }],
+    ['is as large as can be', { from: 0, count: 450 }, 500, { from: 1, count: 450 }],
+  ])('follows a new candle: %s', (_name, view, total, expected) => expect(follow(view, total)).toEqual(expected));
 
   it('pans to older candles with a drag to the right', () =>
     expect(pan({ from: 100, count: 50 }, 12.5, 200)).toEqual({ from: 87.5, count: 50 }));
@@ -67,6 +74,15 @@ describe('indicators', () => {
     expect(extremes([candle(5, 1), candle(9, 7), candle(2, 3)], 0, 5)).toEqual({ low: -1, high: 11, volume: 7 });
     expect(extremes([candle(5, 9), candle(9, 7)], 1, 1)).toEqual({ low: 6, high: 11, volume: 7 });
   });
+  it.each([
+    ['no line', [], 100, 200],
+    ['a line inside', [[150, 120, 180]], 100, 200],
+    ['a line above and one below', [[null, 210, 150], [90]], 90, 210],
+    ['lines that are far away', [[500], [1]], 75, 225],
+    ['a line that leaves out of sight', [[150, 150, 150, 500]], 100, 200],
+  ])('keeps %s in sight, not far beyond the candles', (_name, lines, low, high) =>
+    expect(includeLines({ low: 100, high: 200 }, lines, [0, 2])).toEqual({ low, high }),
+  );
   it.each([
     [100, 200, [92, 208]],
     [1000, 1000, [995, 1005]],
@@ -136,6 +152,21 @@ describe('time', () => {
 
   it('says which day it is where a new one begins', () =>
     expect(labels(3_600_000, 8, true, OPEN + 11 * 3_600_000)).toEqual(['22:00', '11.21', '02:00']));
+
+  /** 2026.11.20, 78 candles of 5 minutes from 09:00 to 15:25, and the days after it. */
+  const ofDays = (index: number) => OPEN + Math.floor(index / 78) * DAY + (index % 78) * 5 * 60_000;
+  it.each([
+    ['at an even position', [50, 93], ['14:00', '11.21', '10:00']],
+    ['at an odd position', [56, 99], ['14:30', '11.21', '10:00']],
+    ['as the first tick of many', [77, 120], ['11.21', '10:00', '11:00', '12:00']],
+    ['close behind an hour', [40, 130], ['14:00', '11.21', '11:00', '13:00']],
+    ['twice', [70, 170], ['11.21', '11:00', '13:00', '11.22']],
+  ] as const)('names a day that begins %s, without an overlap', (_name, [first, last], expected) => {
+    const ticks = timeTicks(ofDays, [first, last], true, 5);
+    expect(ticks.map((tick) => tick.label)).toEqual(expected);
+    const gaps = ticks.slice(1).map((tick, at) => tick.index - ticks[at]!.index);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual((last - first + 1) / 10);
+  });
 
   it('labels the middle when nothing changes in sight', () => {
     expect(labels(1000, 30, true)).toEqual(['09:00']);

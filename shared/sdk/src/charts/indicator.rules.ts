@@ -38,6 +38,26 @@ export function extremes(candles: readonly Candle[], first: number, last: number
   return { low, high, volume };
 }
 
+/** Room for lines beyond the candles on each side, as a share of the range of the candles. */
+const LINE_ROOM = 0.25;
+
+/** Widens the range of candles `first` to `last` to the lines over them, by a quarter of the range on each side at most. */
+export function includeLines(
+  { low, high }: { low: number; high: number },
+  lines: readonly (readonly (number | null)[])[],
+  [first, last]: readonly [first: number, last: number],
+): { low: number; high: number } {
+  const room = (high - low) * LINE_ROOM;
+  let [bottom, top] = [low, high];
+  for (const line of lines)
+    for (let index = first; index <= last; index++) {
+      const value = line[index] ?? low;
+      if (value < bottom) bottom = value;
+      if (value > top) top = value;
+    }
+  return { low: Math.max(bottom, low - room), high: Math.min(top, high + room) };
+}
+
 /**
  * The price axis: a margin above and below; equal prices get a band of one percent, so that the line is in the middle.
  */

@@ -58,6 +58,12 @@ describe('PriceChart', () => {
     expect(mark.style.transform).toMatch(/^translateY\(\d/);
   });
 
+  it('includes a marked price in the scale where it is told to', async () => {
+    renderScreen(chart({ marks: [{ price: 60_000, label: '전일 종가', isInScale: true }] }));
+    await stage();
+    await waitFor(() => expect(screen.getByText('전일 종가').dataset['edge']).toBe(''));
+  });
+
   it('draws bands and studies in panes of their own, none of them broken', async () => {
     renderScreen(chart({ averages: [], hasBands: true, studies: ['rsi', 'macd'] }));
     const group = await stage();

@@ -2,6 +2,8 @@ import type { Candle } from '@maru/domain/contracts';
 
 /** A labelled price; one outside the scale stays at its edge. */
 export interface PriceMark {
+  /** The scale includes it. */
+  readonly isInScale?: boolean;
   readonly price: number;
   readonly label: string;
 }
@@ -57,6 +59,6 @@ export interface PriceChartProps {
   visible?: number;
   /** Called once when the view comes near the oldest candle; again after `candles` has grown. */
   onNeedOlder?: () => void;
-  /** CSS height of the drawing; 18rem by default. The header above it has another 44 px. */
+  /** CSS height of the drawing; 18rem by default. The header above it has another 44 px. It grows with a flex container. */
   height?: string;
 }

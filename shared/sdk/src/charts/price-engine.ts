@@ -1,11 +1,11 @@
 import type * as HC from 'highcharts';
 import type { Candle } from '@maru/domain/contracts';
-import { extremes, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
+import { extremes, includeLines, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
 import { Painter, type DrawnStudy, type PainterOptions } from './painter.ts';
 import type { ChartStudy } from './price-chart.types.ts';
 import { bollinger, convergence, reach, relativeStrength } from './study.rules.ts';
 import { timeTicks, type TimeTick } from './time.rules.ts';
-import { bounds, clampView, isAtEnd, newest, type View } from './view.rules.ts';
+import { bounds, clampView, follow, isAtEnd, newest, type View } from './view.rules.ts';
 
 export interface EngineOptions extends PainterOptions {
   isIntraday: boolean;
@@ -36,6 +36,7 @@ export class PriceEngine {
   private band: readonly [low: number, high: number] = [0, 1];
   private topVolume = 1;
   private hasFoot = false;
+  private inScale: readonly number[] = [];
   private ticks: TimeTick[] = [];
   private readonly chart: HC.Chart;
   private readonly painter: Painter;
@@ -72,6 +73,13 @@ export class PriceEngine {
     this.draw();
   }
 
+  /** Prices that the band includes. */
+  setInScale(prices: readonly number[]): void {
+    if (prices.join() === this.inScale.join()) return;
+    this.inScale = prices;
+    this.draw();
+  }
+
   setView(view: View): void {
     this.view = clampView(view, this.candles.length);
     this.draw();
@@ -90,7 +98,7 @@ export class PriceEngine {
       if (line) line[index] = lastAverage(this.candles, period);
     }
     this.study();
-    if (isNew && wasAtEnd) this.view = clampView({ ...this.view, from: this.view.from + 1 }, this.candles.length);
+    if (isNew && wasAtEnd) this.view = follow(this.view, this.candles.length);
     const [low, high] = this.band;
     const isOutside = candle[3] < low || candle[2] > high || candle[5] > this.topVolume;
     if (isNew || (wasAtEnd && isOutside)) this.draw();
@@ -116,8 +124,9 @@ export class PriceEngine {
     const { candles, chart, view } = this;
     if (candles.length === 0) return;
     const range = bounds(view, candles.length);
-    const { low, high, volume } = extremes(candles, ...range);
-    this.band = priceBand(low, high);
+    const { volume, ...prices } = extremes(candles, ...range);
+    const { low, high } = includeLines(prices, this.averages, range);
+    this.band = priceBand(Math.min(low, ...this.inScale), Math.max(high, ...this.inScale));
     // Margin for the growing volume of the newest candle, without a new scale at each trade.
     this.topVolume = (volume || 1) * 1.05;
     const [first, last] = range;

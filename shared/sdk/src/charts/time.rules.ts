@@ -44,6 +44,9 @@ function text(time: number, format: Format): string {
   return format === 'month' ? iso.slice(0, 7).replace('-', '.') : iso.slice(5, 10).replace('-', '.');
 }
 
+/** Width of a label, as a share of the mean distance between `max` labels. */
+const LABEL = 0.6;
+
 export interface TimeTick {
   /** Index of the candle. */
   index: number;
@@ -69,11 +72,32 @@ export function timeTicks(
       before = key;
     }
     if (ticks.length > 2 * max) continue;
-    const shown = ticks.length <= max ? ticks : ticks.filter((_index, at) => at % 2 === 1);
+    const startsDay = (index: number) => level.format === 'time' && dayOf(timeAt(index)) !== dayOf(timeAt(index - 1));
+    const room = { ticks: ticks.length <= max ? 1 : 2, candles: (LABEL * (last - first + 1)) / max };
+    const shown = thin(ticks, startsDay, room);
     if (shown.length > 0) return label(shown, timeAt, level.format);
   }
   const middle = Math.floor((first + last) / 2);
   return label([middle], timeAt, isIntraday ? 'time' : 'day');
+}
+
+/** Ticks with room before each of them. One that begins a day is always kept: the tick before gives way to it. */
+function thin(
+  ticks: readonly number[],
+  startsDay: (index: number) => boolean,
+  room: { ticks: number; candles: number },
+): number[] {
+  const shown: number[] = [];
+  let lastAt = -1;
+  for (const [at, index] of ticks.entries()) {
+    const before = shown.at(-1);
+    const isNear = at - lastAt < room.ticks || (before !== undefined && index - before < room.candles);
+    if (isNear && !startsDay(index)) continue;
+    if (isNear && before !== undefined && !startsDay(before)) shown.pop();
+    shown.push(index);
+    lastAt = at;
+  }
+  return shown;
 }
 
 /** The first candle of another day is labelled with the day. */

@@ -7,8 +7,8 @@ export interface View {
 }
 
 const MIN_COUNT = 15;
-/** More candles than this are thinner than a pixel on a phone and take longer than a frame. */
-const MAX_COUNT = 300;
+/** A day of minutes fits. More candles are thinner than half a pixel on a phone and take longer than a frame. */
+const MAX_COUNT = 450;
 /** Share of the view that may be empty after the newest candle. */
 const LEAD = 0.04;
 /** Remaining candles before the oldest one at which more history is requested. */
@@ -26,6 +26,13 @@ export function clampView({ from, count }: View, total: number): View {
 /** The newest `count` candles. */
 export function newest(count: number, total: number): View {
   return clampView({ from: total, count }, total);
+}
+
+/** The view after a new candle: a whole history stays whole while it fits, else the view moves by one. */
+export function follow({ from, count }: View, total: number): View {
+  const whole = total / (1 - LEAD);
+  if (from <= 0 && whole <= MAX_COUNT) return clampView({ from: 0, count: Math.max(count, whole) }, total);
+  return clampView({ from: from + 1, count }, total);
 }
 
 /** Moves by a number of candles; positive moves to older ones, like a finger that drags to the right. */

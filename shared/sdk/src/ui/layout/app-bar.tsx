@@ -11,8 +11,8 @@ export interface AppBarProps {
   title: string;
   /** Of a skeleton: the title's value in the answer to a first call of the route, once it is there. */
   titleFrom?: FirstValue;
-  /** Small text after the title, such as a stock's code. */
-  detail?: string;
+  /** Small text or figures after the title, such as a stock's code. */
+  detail?: ReactNode;
   /** Path to open when there is no history (a screen opened by a link); when set, the back button is shown. */
   back?: `/${string}`;
   /** Replaces going back, for a screen with steps of its own. */
