@@ -8,7 +8,7 @@ import type {
   ScreenName,
   Theme,
 } from '@maru/domain/contracts';
-import { formatDecimal, percentChange } from '@maru/domain/money';
+import { formatDecimal } from '@maru/domain/money';
 import { kstDayStart, toTimestamp } from '../../core/clock.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { listIndices, type PricedInstrument } from '../market/market.service.ts';

@@ -135,6 +135,21 @@ describe('events of the venue', () => {
     ]);
   });
 
+  test('a move is told with its sector and its volume against the mean by that time', async () => {
+    for (const symbol of ['100110', '100220']) venue.set(symbol, { days: DAYS });
+    venue.set('100110', { volume: 5_000n });
+    venue.set('100220', { volume: 2_000n, price: 10_200n });
+    venue.set('100330', { symbol: '100330', price: 10_000n, previousClose: 10_000n, days: DAYS, volume: 2_000n });
+    clock.advance(1_000);
+    trade('100110', 10_500n);
+    await writer.write();
+    const { data } = await list('stock');
+    expect(data.find(({ time }) => time === '2026-11-20T10:00:01.000+09:00')).toMatchObject({
+      kind: 'surge',
+      params: { price: '10500', sectorRate: '1.00', volumeTimes: '2.5', why: 'sector' },
+    });
+  });
+
   test('a limit is told beside the move, and the next day is another day', async () => {
     trade('100110', 13_000n);
     await writer.write();
