@@ -252,9 +252,22 @@ it('takes the whole screen and gives it back', async () => {
   mockLive();
   open(<StockDetailScreen />, { detail });
   fireEvent.click(await screen.findByRole('button', { name: kor['chart.full'] }));
-  expect(screen.getByRole('region', { name: kor['chart.title'] }).className).toContain('full');
+  const full = screen.getByRole('region', { name: kor['chart.title'] });
+  expect(full.className).toContain('full');
+  await waitFor(() => expect(full.textContent).toContain('한빛전자모의투자'));
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(screen.getByRole('button', { name: kor['chart.full'] })).toBeTruthy();
+});
+
+it('opens with the chart on the whole screen of a phone that is held sideways', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const original = window.matchMedia;
+  window.matchMedia = (query) => ({ matches: query.includes('landscape') }) as MediaQueryList;
+  open(<StockDetailScreen />, { detail });
+  fireEvent.click(await screen.findByRole('button', { name: kor['chart.leaveFull'] }));
+  expect(screen.getByRole('region', { name: kor['chart.title'] }).className).not.toContain('full');
+  window.matchMedia = original;
 });
 
 it("marks the customer's average price and fills on the chart", async () => {

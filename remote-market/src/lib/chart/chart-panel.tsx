@@ -7,6 +7,7 @@ import { useT } from '../i18n.ts';
 import { useQueryChoice } from '../use-query-choice.ts';
 import styles from './chart-panel.module.css';
 import { CHART_PARTS } from './chart-style.rules.ts';
+import { ChartLead } from './chart-lead.tsx';
 import { Drawing, type ChartKind } from './drawing.tsx';
 import { CANDLE_PERIODS, CHART_PERIODS, CHART_SPANS, type ChartPeriod } from './period.rules.ts';
 import { ToolIcon } from './tool-icon.tsx';
@@ -51,24 +52,41 @@ export function ChartPanel({
   const other: ChartKind = kind === 'candle' ? 'line' : 'candle';
   return (
     <section aria-label={t('chart.title')} className={cx(styles.panel, isFull && styles.full)}>
-      <Drawing
-        key={`${symbol} ${period} ${style.adjustment}`}
-        {...{ symbol, name, scale, period, kind, style, isFull, isAdjustable, previousClose, marks, events }}
-      />
-      <div className={styles.tools}>
-        <PeriodRow label={t('chart.period')} items={CANDLE_PERIODS} value={period} onChange={setPeriod} />
+      {isFull && <ChartLead symbol={symbol} name={name} />}
+      <div className={styles.drawing}>
+        <Drawing
+          key={`${symbol} ${period} ${style.adjustment}`}
+          {...{ symbol, name, scale, period, kind, style, isFull, isAdjustable, previousClose, marks, events }}
+        />
       </div>
-      <div className={styles.tools}>
-        <PeriodRow label={t('chart.span')} items={CHART_SPANS} value={period} onChange={setPeriod} />
-        <IconButton label={t(`chart.to.${other}`)} onClick={() => setKind(other)}>
-          <ToolIcon tool={other} />
-        </IconButton>
-        <IconButton label={t('chart.parts')} onClick={() => setIsChoosing(true)}>
-          <ToolIcon tool="settings" />
-        </IconButton>
-        <IconButton label={t(isFull ? 'chart.leaveFull' : 'chart.full')} onClick={() => setIsFull(!isFull)}>
-          <ToolIcon tool={isFull ? 'normal' : 'full'} />
-        </IconButton>
+      <div className={styles.rows}>
+        <div className={styles.tools}>
+          <PeriodRow
+            className={styles.periods}
+            label={t('chart.period')}
+            items={CANDLE_PERIODS}
+            value={period}
+            onChange={setPeriod}
+          />
+        </div>
+        <div className={styles.tools}>
+          <PeriodRow
+            className={styles.spans}
+            label={t('chart.span')}
+            items={CHART_SPANS}
+            value={period}
+            onChange={setPeriod}
+          />
+          <IconButton label={t(`chart.to.${other}`)} onClick={() => setKind(other)}>
+            <ToolIcon tool={other} />
+          </IconButton>
+          <IconButton label={t('chart.parts')} onClick={() => setIsChoosing(true)}>
+            <ToolIcon tool="settings" />
+          </IconButton>
+          <IconButton label={t(isFull ? 'chart.leaveFull' : 'chart.full')} onClick={() => setIsFull(!isFull)}>
+            <ToolIcon tool={isFull ? 'normal' : 'full'} />
+          </IconButton>
+        </div>
       </div>
       <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('chart.parts')}>
         {isAdjustable && (

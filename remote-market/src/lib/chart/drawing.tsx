@@ -12,8 +12,8 @@ import { candlesOf, PERIOD_SPEC, visibleCandles, type ChartPeriod } from './peri
 import { useLiveCandle } from './use-live-candle.ts';
 
 export type ChartKind = 'candle' | 'line';
-/** At least half of the screen; in full screen all of it, less the rows above and below. */
-const HEIGHT = { normal: 'max(13.5rem, 50svh)', full: 'calc(100dvh - 10rem)' };
+/** At least half of the screen; in full screen it grows to the room that the other rows leave. */
+const HEIGHT = { normal: 'max(13.5rem, 50svh)', full: '0px' };
 const NO_AVERAGES: readonly number[] = [];
 const NO_EVENTS: readonly ChartEvent[] = [];
 

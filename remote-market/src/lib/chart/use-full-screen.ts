@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 const SIDEWAYS = '(orientation: landscape) and (max-height: 480px)';
 const isSideways = () => window.matchMedia(SIDEWAYS).matches;
 
-/** Whether the chart takes the whole screen: by its button, by turning the phone, and until Esc. */
+/** Whether the chart takes the whole screen: on a phone that is sideways or turned, by its button, and until Esc. */
 export function useFullScreen(): readonly [boolean, (isFull: boolean) => void] {
-  const [isFull, setIsFull] = useState(false);
+  const [isFull, setIsFull] = useState(isSideways);
   useEffect(() => {
     let was = isSideways();
     const turn = () => {
