@@ -115,16 +115,17 @@ export function ChartPanel({
 }
 
 interface PeriodRowProps {
+  className: string | undefined;
   label: string;
   items: readonly ChartPeriod[];
   value: ChartPeriod;
   onChange: (period: ChartPeriod) => void;
 }
 
-function PeriodRow({ label, items, value, onChange }: PeriodRowProps) {
+function PeriodRow({ className, label, items, value, onChange }: PeriodRowProps) {
   const t = useT();
   return (
-    <div className={styles.periods}>
+    <div className={className}>
       <ChipGroup
         label={label}
         items={items.map((id) => ({ id, label: t(`chart.period.${id}`) }))}
