@@ -17,7 +17,7 @@ export interface ControllerSettings extends Omit<EngineOptions, 'tone'> {
   visible?: number;
 }
 
-/** Contents of a chart when it opens. */
+/** Content of a chart when it opens. */
 interface Shown {
   candles: readonly Candle[];
   marks?: readonly PriceMark[] | undefined;
