@@ -16,7 +16,7 @@ test.each<[ClosingKind, string, string | null]>([
   ['products', 'CLOSING_PRODUCTS', null],
   ['newShares', 'CLOSING_NEW_SHARES', '/home/newStockRecord'],
   ['debts', 'CLOSING_DEBTS', null],
-  ['dividends', 'CLOSING_DIVIDENDS', '/home/index'],
+  ['dividends', 'CLOSING_DIVIDENDS', '/information/dividends'],
   ['requests', 'CLOSING_REQUESTS', '/information/fundRecord'],
   ['cases', 'CLOSING_CASES', null],
 ])('%s prevent it', (kind, code, route) => {
@@ -29,6 +29,11 @@ test.each<[Partial<ClosingFacts>, string]>([
   [{ hasHolds: true }, 'CLOSING_REQUESTS'],
 ])('the books with %j prevent it', (books, code) => {
   expect(closingGuards({ ...nothing, ...books })).toMatchObject([{ code }]);
+});
+
+test('money that orders or applications hold is named by them alone', () => {
+  for (const kind of ['orders', 'newShares'] as const)
+    expect(closingGuards({ ...nothing, open: [{ kind }], hasHolds: true })).toHaveLength(1);
 });
 
 test('of several products the screen of the lowest rank is shown, and guards are in the order of their kinds', () => {

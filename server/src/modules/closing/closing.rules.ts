@@ -43,7 +43,7 @@ const REFUSALS: readonly [ClosingKind, ErrorCode, string | null][] = [
   ['products', 'CLOSING_PRODUCTS', null],
   ['newShares', 'CLOSING_NEW_SHARES', '/home/newStockRecord'],
   ['debts', 'CLOSING_DEBTS', null],
-  ['dividends', 'CLOSING_DIVIDENDS', '/home/index'],
+  ['dividends', 'CLOSING_DIVIDENDS', '/information/dividends'],
   ['requests', 'CLOSING_REQUESTS', '/information/fundRecord'],
   ['cases', 'CLOSING_CASES', null],
 ];
@@ -53,7 +53,8 @@ export function closingGuards(of: ClosingFacts): Guard[] {
   const books: Partial<Record<ClosingKind, boolean>> = {
     positions: of.hasBookPositions,
     newShares: of.hasAllotment,
-    requests: of.hasHolds,
+    // Orders and applications hold money, and are named themselves.
+    requests: of.hasHolds && !of.open.some(({ kind }) => kind === 'orders' || kind === 'newShares'),
   };
   const guards = REFUSALS.flatMap(([kind, code, route]) => {
     const [first] = of.open.filter((each) => each.kind === kind).sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));

@@ -11,6 +11,7 @@ export const closing: readonly ClosingEntry[] = [
     table: 'deposit',
     owner: 'user_id',
     kind: 'requests',
+    route: '/information/fundRecord?tab=recharge',
     column: 'status',
     open: ['created', 'review'],
     ended: ['credited', 'rejected', 'expired', 'cancelled'],

@@ -11,6 +11,7 @@ export const closing: readonly ClosingEntry[] = [
     table: 'withdrawal',
     owner: 'user_id',
     kind: 'requests',
+    route: '/information/fundRecord?tab=withdrawal',
     column: 'status',
     open: ['review', 'processing'],
     ended: ['paid', 'failed', 'rejected', 'cancelled'],
