@@ -23,7 +23,8 @@ import { requiredVersion } from './versions.ts';
 jest.setTimeout(300_000);
 
 const ROOT = join(__dirname, '../../..');
-const CONTRACTS = 'shared/domain/src/contracts';
+const DOMAIN = 'shared/domain/src';
+const CONTRACTS = `${DOMAIN}/contracts`;
 type Edit = readonly [file: string, from: string, to: string];
 interface Planted {
   /** Texts exchanged in files of shared/. */
@@ -47,7 +48,8 @@ function overlay(edits: readonly Edit[]): Map<string, string> {
 async function loadContracts(texts: ReadonlyMap<string, string>): Promise<ReportInput['contracts']> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'maru-contracts-')));
   try {
-    cpSync(join(ROOT, CONTRACTS), join(folder, CONTRACTS), { recursive: true });
+    // Contracts stand on other folders of the domain.
+    cpSync(join(ROOT, DOMAIN), join(folder, DOMAIN), { recursive: true });
     symlinkSync(join(ROOT, 'shared/domain/node_modules'), join(folder, 'node_modules'));
     for (const [file, text] of texts) if (file.includes('/contracts/')) writeFileSync(join(folder, file), text);
     return (await import(join(folder, CONTRACTS, 'index.ts'))) as ReportInput['contracts'];

@@ -137,7 +137,7 @@ describe('the other tabs', () => {
     ['flows', '체결강도 150.00'],
     ['themes', '25종목 · 상승 20 · 하락 4'],
     ['indicators', kor['mood.title']],
-    ['issues', '거래량은 20일 하루 평균의 215.00%예요.'],
+    ['issues', '거래량은 이 시간 평균의 2.1배예요.'],
     ['forex', kor['forex.name.USD']],
   ] as const)('%s shows what the server computed', async (tab, text) => {
     mockApi(happyServer());
