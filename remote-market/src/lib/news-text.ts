@@ -4,7 +4,7 @@ import { useLanguage } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { plainPercent, signedPercent, withSign } from './amount.rules.ts';
 import { useT } from './i18n.ts';
-import { breadthOf, leadOf, whyOf } from './news-text.rules.ts';
+import { closeOf, whyOf } from './news-text.rules.ts';
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 type T = ReturnType<typeof useT>;
@@ -36,23 +36,17 @@ function newsValues({ params, subjects }: NewsItem, language: Language, t: T): R
   return values;
 }
 
-/** One or two sentences: the event, and the facts that came with it. A bulletin of an earlier release has none. */
+/** The event, and the facts that came with it. A bulletin of an earlier release has none. */
 function bodyOf(item: NewsItem, values: Record<string, string>, t: T): string {
-  const [why, breadth] = [whyOf(item), breadthOf(item)];
+  const { kind, params } = item;
+  const [close, why] = [closeOf(item), whyOf(item)];
   const sentences = [
-    firstSentence(item, values, t),
+    close ? t(`news.session_close.${close}`, values) : t(`news.${kind}.body`, values),
+    params['volumeTimes'] !== undefined && t('news.volume', values),
     why && t(`news.why.${why}`, values),
-    breadth && t(`news.breadth.${breadth}`, values),
+    params['up'] !== undefined && t('news.breadth', values),
   ];
-  return sentences.filter((sentence) => sentence !== null).join(' ');
-}
-
-function firstSentence(item: NewsItem, values: Record<string, string>, t: T): string {
-  const { kind } = item;
-  const lead = leadOf(item);
-  if (lead === 'volume') return t(`news.${kind === 'surge' ? 'surge' : 'plunge'}.volume`, values);
-  if (lead === 'rise' || lead === 'fall') return t(`news.session_close.${lead}`, values);
-  return t(`news.${kind}.body`, values);
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** Title and body of a bulletin in the reader's language. */

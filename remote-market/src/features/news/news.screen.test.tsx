@@ -140,12 +140,12 @@ it.each([
   [
     'kor',
     kor,
-    '11월 20일 기준가보다 오른 71,300원에 거래됐고, 거래량은 그때까지 평균의 2.4배였어요. 같은 업종의 다른 종목도 +2.10% 움직였어요.',
+    '11월 20일 기준가보다 오른 71,300원에 거래됐어요. 거래량은 그때까지 평균의 2.4배였어요. 같은 업종의 다른 종목도 +2.10% 움직였어요.',
   ],
   [
     'en',
     en,
-    'It traded at ₩71,300 on November 20, above the base price of the day, on 2.4 times its mean volume by that time. Other stocks of its sector moved the same way, by +2.10%.',
+    'It traded at ₩71,300 on November 20, above the base price of the day. Volume was 2.4 times its mean by that time. Other stocks of its sector moved the same way, by +2.10%.',
   ],
 ] as const)('says in %s the facts that came with a move', async (language, dictionary, body) => {
   const params = { ...newsItem(1).params, volumeTimes: '2.4', sectorRate: '2.10', indexRate: '0.10', why: 'sector' };

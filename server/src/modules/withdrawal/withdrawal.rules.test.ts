@@ -102,7 +102,11 @@ test.each([
   ['a name refused', { realName: 'failed' }, [['REAL_NAME_FAILED', '/information/authInfo']]],
   ['no fund password', { hasFundPassword: false }, [['FUND_PASSWORD_NOT_SET', '/information/fundPass']]],
   ['no card', { hasBankCard: false }, [['BANK_CARD_REQUIRED', '/information/addBankCard']]],
-  ['another one under way', { hasOpenWithdrawal: true }, [['FUND_OPERATION_PENDING', '/information/fundRecord?tab=withdrawal']]],
+  [
+    'another one under way',
+    { hasOpenWithdrawal: true },
+    [['FUND_OPERATION_PENDING', '/information/fundRecord?tab=withdrawal']],
+  ],
   ['an unpaid loan', { hasUnpaidLoan: true }, [['LOAN_UNPAID', '/information/pj']]],
   ['not the score that is asked for', { score: 600 }, []],
   ['a low score', { score: 599 }, [['CREDIT_TOO_LOW', '/information/pj']]],

@@ -42,7 +42,9 @@ export function withdrawalGuards(who: WithdrawalFacts, policies: readonly Withdr
   return [
     ...personGuards(who),
     ...(who.hasBankCard ? [] : [guard('BANK_CARD_REQUIRED', { route: '/information/addBankCard' })]),
-    ...(who.hasOpenWithdrawal ? [guard('FUND_OPERATION_PENDING', { route: '/information/fundRecord?tab=withdrawal' })] : []),
+    ...(who.hasOpenWithdrawal
+      ? [guard('FUND_OPERATION_PENDING', { route: '/information/fundRecord?tab=withdrawal' })]
+      : []),
     ...policies.flatMap((policy) => guards[policy] ?? []),
     ...(hours.isOpen ? [] : [guard('OUTSIDE_WITHDRAWAL_HOURS', { params: { from: hours.from, to: hours.to } })]),
   ];
