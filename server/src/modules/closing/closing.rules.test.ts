@@ -16,7 +16,7 @@ test.each<[ClosingKind, string, string | null]>([
   ['products', 'CLOSING_PRODUCTS', null],
   ['newShares', 'CLOSING_NEW_SHARES', '/home/newStockRecord'],
   ['debts', 'CLOSING_DEBTS', null],
-  ['dividends', 'CLOSING_DIVIDENDS', '/information/dividends'],
+  ['dividends', 'CLOSING_DIVIDENDS', '/home/index'],
   ['requests', 'CLOSING_REQUESTS', '/information/fundRecord'],
   ['cases', 'CLOSING_CASES', null],
 ])('%s prevent it', (kind, code, route) => {

@@ -43,7 +43,7 @@ const REFUSALS: readonly [ClosingKind, ErrorCode, string | null][] = [
   ['products', 'CLOSING_PRODUCTS', null],
   ['newShares', 'CLOSING_NEW_SHARES', '/home/newStockRecord'],
   ['debts', 'CLOSING_DEBTS', null],
-  ['dividends', 'CLOSING_DIVIDENDS', '/information/dividends'],
+  ['dividends', 'CLOSING_DIVIDENDS', '/home/index'],
   ['requests', 'CLOSING_REQUESTS', '/information/fundRecord'],
   ['cases', 'CLOSING_CASES', null],
 ];
