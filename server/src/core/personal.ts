@@ -99,7 +99,9 @@ export const below = (
 });
 
 const FOLDER = join(import.meta.dirname, '..', 'modules');
-const loadFiles = async () =>
+let files: ReturnType<typeof findEntries> | undefined;
+
+const findEntries = async () =>
   Promise.all(
     (await findFiles(FOLDER, '.personal.ts')).map(async (file) => ({
       file,
@@ -107,10 +109,12 @@ const loadFiles = async () =>
     })),
   );
 
+/** Reads the folders once: a closing is checked within a transaction. */
+const loadFiles = () => (files ??= findEntries());
+
 /** Every table with data about customers: the export `personal` of each `modules/<capability>/*.personal.ts`. */
 export async function loadPersonalTables(): Promise<Record<Topic, readonly PersonalTable[]>> {
-  const files = await loadFiles();
-  const all = files.map(({ file, loaded }) => requireExport<PersonalTables>(file, loaded, 'personal'));
+  const all = (await loadFiles()).map(({ file, loaded }) => requireExport<PersonalTables>(file, loaded, 'personal'));
   const tables = {} as Record<Topic, readonly PersonalTable[]>;
   for (const topic of TOPICS) tables[topic] = all.flatMap((each) => each[topic] ?? []);
   return tables;
