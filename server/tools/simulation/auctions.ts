@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../src/core/db.ts';
 import { DAY, HOUR, MINUTE } from '../../src/core/time.ts';
-import {
-  findAuctions,
-  findDueAuctions,
-  insertAuction,
-  lastAuctionOf,
-  lastSteps,
-} from '../../src/modules/auction/auction.repo.ts';
+import { findDueAuctions, insertAuction, lastAuctionOf, lastSteps } from '../../src/modules/auction/auction.repo.ts';
 import { advanceDueAuctions, toAuctionRow } from '../../src/modules/auction/auction.service.ts';
 import { AUCTIONS } from '../../src/modules/auction/catalogue/auctions.ts';
 import { bidSimulated } from '../../src/modules/auction/simulated-bids.service.ts';
@@ -42,8 +36,14 @@ export async function runAuctions({ deps }: FastifyInstance): Promise<void> {
 }
 
 async function announceMissing({ deps: { db, config } }: Pick<FastifyInstance, 'deps'>, now: number): Promise<void> {
-  const { rows } = await findAuctions(db, 'open', now, { limit: 2 * AUCTIONS.length, offset: 0 });
-  const open = new Set(rows.flatMap(({ template, step }) => (step >= FIRST_STEP ? [template] : [])));
+  const rows = await db
+    .selectFrom('auction')
+    .select('template')
+    .where('step', '>=', FIRST_STEP)
+    .where('cancelled_at', 'is', null)
+    .where('bid_to', '>', new Date(now))
+    .execute();
+  const open = new Set(rows.map(({ template }) => template));
   const steps = await lastSteps(db);
   for (const [company, { code, demand }] of AUCTIONS.entries()) {
     if (open.has(code)) continue;

@@ -2,6 +2,7 @@ import { adminContracts } from '@maru/domain/admin';
 import { PER_PAGE } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Module } from '../../core/deps.ts';
+import { readPage } from '../../core/paging.ts';
 import { serve } from '../../core/serve.ts';
 import { operatorActor } from '../audit/audit.service.ts';
 import { setAccountFlags } from './customer.service.ts';
@@ -12,17 +13,10 @@ export const routes: Module = (app, deps) => {
     let found = deps.db.selectFrom('customer').where('account', '~', ACCOUNT);
     if (account) found = found.where('account', 'like', `${account}%`);
     if (flag) found = found.where(sql<boolean>`flags @> ${[flag]}::text[]`);
-    const [rows, { total }] = await Promise.all([
-      found
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(PER_PAGE)
-        .offset((page - 1) * PER_PAGE)
-        .execute(),
-      found.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(toCustomer) };
+    const { total, rows } = await readPage(found, page, (all) =>
+      all.selectAll().orderBy('created_at', 'desc').orderBy('id'),
+    );
+    return { total, page, per_page: PER_PAGE, data: rows.map(toCustomer) };
   });
   serve(app, adminContracts.customerDetail, ({ userId }, { operator, now }) =>
     openCustomer(deps, { userId, operator, now }),

@@ -1,6 +1,7 @@
 import type { ApiInput, Auction, CancelReason, Localized } from '@maru/domain/contracts';
 import { sql, type ExpressionBuilder, type Generated, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 interface AuctionTable {
   auction_id: string;
@@ -125,15 +126,11 @@ export async function findAuctions(
   db: Db,
   stage: Stage,
   now: number,
-  page: { readonly limit: number; readonly offset: number },
+  page: number,
 ): Promise<{ total: number; rows: AuctionRow[] }> {
   const filtered = db.selectFrom('auction').where(isIn(stage, new Date(now)));
   const [column, direction] = ORDER[stage];
-  const [{ total }, rows] = await Promise.all([
-    filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    filtered.selectAll().orderBy(column, direction).orderBy('symbol').limit(page.limit).offset(page.offset).execute(),
-  ]);
-  return { total: Number(total), rows };
+  return readPage(filtered, page, (rows) => rows.selectAll().orderBy(column, direction).orderBy('symbol'));
 }
 
 export const findAuction = (db: Db | Tx, auctionId: string): Promise<AuctionRow | undefined> =>

@@ -25,7 +25,7 @@ export const routes: Module = (app, deps) => {
   schedule(app, auctionJob(deps));
 
   serve(app, auctionCalls.auctionList, async ({ stage, page }, { now }) => {
-    const found = await findAuctions(db, stage, now, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+    const found = await findAuctions(db, stage, now, page);
     return { total: found.total, page, per_page: PER_PAGE, data: found.rows.map((row) => toAuction(row, now)) };
   });
   serve(app, auctionCalls.auctionDetail, async ({ auctionId }, { now }) => {

@@ -1,6 +1,7 @@
-import { PER_PAGE, type BidStatus } from '@maru/domain/contracts';
+import type { BidStatus } from '@maru/domain/contracts';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 /** `won` is not stored: it is an opened bid with shares before its settlement. */
 type Stored = Exclude<BidStatus, 'won'>;
@@ -64,16 +65,7 @@ export const findOwnBids = (db: Db | Tx, auctionId: string, userId: string): Pro
 export async function pageOfBids(db: Db, userId: string, page: number, auctionId?: string) {
   const every = db.selectFrom('auction_bid').where('user_id', '=', userId);
   const own = auctionId === undefined ? every : every.where('auction_id', '=', auctionId);
-  const [{ total }, rows] = await Promise.all([
-    own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    own
-      .selectAll()
-      .orderBy('position', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  ]);
-  return { total: Number(total), rows };
+  return readPage(own, page, (rows) => rows.selectAll().orderBy('position', 'desc'));
 }
 
 /** The next part of an auction's bids in the order of receipt. */

@@ -4,6 +4,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { readPage } from '../../core/paging.ts';
 import { periodOf } from '../../core/period.ts';
 import { serve } from '../../core/serve.ts';
 import type { AuditRow } from './audit.repo.ts';
@@ -63,16 +64,8 @@ const toFault = ({ seq, fault, acknowledgedBy }: AuditFault) => ({
 type Entries = SelectQueryBuilder<Database, 'audit_entry', unknown>;
 
 async function pageOf<T>(page: number, found: Entries, map: (row: AuditRow) => T) {
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy('seq', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(map) };
+  const { total, rows } = await readPage(found, page, (all) => all.selectAll().orderBy('seq', 'desc'));
+  return { total, page, per_page: PER_PAGE, data: rows.map(map) };
 }
 
 /** The customer reads which side acted, not which person. */

@@ -1,6 +1,7 @@
-import { PER_PAGE, type BlockStatus, type ReviewReason } from '@maru/domain/contracts';
+import type { BlockStatus, ReviewReason } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 import { COUNTED, STATUSES, type BlockStep } from './block.rules.ts';
 
 interface TradeTable {
@@ -205,20 +206,10 @@ export async function pageOfTrades(
   userId: string,
   filter: { status: keyof typeof STATUSES; page: number },
 ): Promise<{ total: number; rows: TradeRow[] }> {
-  const statuses = STATUSES[filter.status];
-  const { total } = await db
-    .selectFrom('block_trade')
-    .select((by) => by.fn.countAll<bigint>().as('total'))
-    .where('user_id', '=', userId)
-    .where('status', 'in', statuses)
-    .executeTakeFirstOrThrow();
-  const rows = await trades(db)
+  const found = trades(db)
     .where('block_trade.user_id', '=', userId)
-    .where('block_trade.status', 'in', statuses)
-    .orderBy('block_trade.created_at', 'desc')
-    .orderBy('block_trade.number', 'desc')
-    .limit(PER_PAGE)
-    .offset((filter.page - 1) * PER_PAGE)
-    .execute();
-  return { total: Number(total), rows };
+    .where('block_trade.status', 'in', STATUSES[filter.status]);
+  return readPage(found, filter.page, (rows) =>
+    rows.orderBy('block_trade.created_at', 'desc').orderBy('block_trade.number', 'desc'),
+  );
 }

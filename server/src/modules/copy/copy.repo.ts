@@ -1,6 +1,7 @@
-import { PER_PAGE, type CopyStatus, type Localized, type StrategySettings } from '@maru/domain/contracts';
+import type { CopyStatus, Localized, StrategySettings } from '@maru/domain/contracts';
 import { sql, type ColumnType, type Generated, type GeneratedAlways, type Insertable, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 
@@ -283,15 +284,5 @@ export async function pageOfShares(
     .selectFrom('copy_share')
     .where('user_id', '=', userId)
     .where('status', status === 'active' ? 'in' : 'not in', ACTIVE);
-  const [count, rows] = await Promise.all([
-    query.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  ]);
-  return { total: Number(count.total), rows };
+  return readPage(query, page, (rows) => rows.selectAll().orderBy('created_at', 'desc').orderBy('id'));
 }

@@ -1,6 +1,7 @@
-import { PER_PAGE, type FxRate } from '@maru/domain/contracts';
+import type { FxRate } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import type { Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 import { MINUTE } from '../../core/time.ts';
 import type { Period } from '../../core/period.ts';
 
@@ -82,15 +83,12 @@ export async function pageOfExchanges(db: Db, userId: string, { page, from, befo
     .where('fx_exchange.user_id', '=', userId);
   if (from) exchanges = exchanges.where('fx_exchange.at', '>=', from);
   if (before) exchanges = exchanges.where('fx_exchange.at', '<', before);
-  const { total } = await exchanges.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows: ExchangeRow[] = await exchanges
-    .select(['fx_exchange.id', 'fx_exchange.number', 'fx_exchange.at', 'fx_exchange.user_id', ...TERMS])
-    .orderBy('fx_exchange.at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
-  return { total: Number(total), rows };
+  return readPage(exchanges, page, (rows) =>
+    rows
+      .select(['fx_exchange.id', 'fx_exchange.number', 'fx_exchange.at', 'fx_exchange.user_id', ...TERMS])
+      .orderBy('fx_exchange.at', 'desc')
+      .orderBy('number', 'desc'),
+  );
 }
 
 /** An exchange of this customer; undefined for another customer's. */

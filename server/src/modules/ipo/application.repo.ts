@@ -1,6 +1,6 @@
-import { PER_PAGE } from '@maru/domain/contracts';
 import { sql, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 export type ApplicationRow = Selectable<Database['offering_application']>;
 
@@ -58,16 +58,7 @@ export async function countOwn(
 
 export async function pageOfApplications(db: Db, userId: string, page: number) {
   const own = db.selectFrom('offering_application').where('user_id', '=', userId);
-  const [{ total }, rows] = await Promise.all([
-    own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    own
-      .selectAll()
-      .orderBy('position', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  ]);
-  return { total: Number(total), rows };
+  return readPage(own, page, (rows) => rows.selectAll().orderBy('position', 'desc'));
 }
 
 export interface ListedApplication {

@@ -1,6 +1,7 @@
 import type { ApiInput, ApplicationStatus, CancelReason, Localized, Offering } from '@maru/domain/contracts';
 import { sql, type ExpressionBuilder, type Generated, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 import type { NewShare } from '../../venue/venue.types.ts';
 import { ipoSettings } from './ipo.settings.ts';
 
@@ -153,15 +154,11 @@ export async function findOfferings(
   db: Db,
   stage: Stage,
   now: number,
-  page: { readonly limit: number; readonly offset: number },
+  page: number,
 ): Promise<{ total: number; rows: OfferingRow[] }> {
   const filtered = db.selectFrom('offering').where(isIn(stage, new Date(now)));
   const [column, direction] = ORDER[stage];
-  const [{ total }, rows] = await Promise.all([
-    filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    filtered.selectAll().orderBy(column, direction).orderBy('symbol').limit(page.limit).offset(page.offset).execute(),
-  ]);
-  return { total: Number(total), rows };
+  return readPage(filtered, page, (rows) => rows.selectAll().orderBy(column, direction).orderBy('symbol'));
 }
 
 export function findOffering(db: Db | Tx, offeringId: string): Promise<OfferingRow | undefined> {

@@ -32,7 +32,7 @@ export const routes: Module = (app, deps) => {
   schedule(app, offeringJob(deps));
 
   serve(app, ipoCalls.offeringList, async ({ stage, page }, { now }) => {
-    const found = await findOfferings(db, stage, now, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+    const found = await findOfferings(db, stage, now, page);
     return { total: found.total, page, per_page: PER_PAGE, data: await withDemand(found.rows, now) };
   });
   serve(app, ipoCalls.offeringDetail, async ({ offeringId }, { now }) => {

@@ -1,6 +1,7 @@
-import { type Loan, PER_PAGE, type ReviewReason } from '@maru/domain/contracts';
+import type { Loan, ReviewReason } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 type Step = Loan['timeline'][number]['step'];
 
@@ -220,13 +221,7 @@ export async function pageOfLoans(
   let loans = db.selectFrom('loan').where('user_id', '=', userId);
   if (filter.status !== 'all')
     loans = loans.where('status', 'in', filter.status === 'running' ? ['review', 'active'] : ['rejected', 'repaid']);
-  const { total } = await loans.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows: LoanRow[] = await loans
-    .select(COLUMNS)
-    .orderBy('created_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(PER_PAGE)
-    .offset((filter.page - 1) * PER_PAGE)
-    .execute();
-  return { total: Number(total), rows };
+  return readPage(loans, filter.page, (rows) =>
+    rows.select(COLUMNS).orderBy('created_at', 'desc').orderBy('number', 'desc'),
+  );
 }

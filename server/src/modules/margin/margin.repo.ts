@@ -1,6 +1,7 @@
-import { PER_PAGE, type MarginLoan, type MarginStatus } from '@maru/domain/contracts';
+import type { MarginLoan, MarginStatus } from '@maru/domain/contracts';
 import { sql, type Generated, type GeneratedAlways, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 type Step = MarginLoan['timeline'][number]['step'];
 
@@ -111,15 +112,7 @@ export async function pageOfLoans(
     .selectFrom('margin_loan')
     .where('user_id', '=', userId)
     .where('status', status === 'completed' ? '=' : '<>', 'completed');
-  const { total } = await query.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
-  return { total: Number(total), rows };
+  return readPage(query, page, (rows) => rows.selectAll().orderBy('created_at', 'desc').orderBy('number', 'desc'));
 }
 
 /** Changes a loan. @returns its new version. */

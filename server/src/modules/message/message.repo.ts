@@ -1,6 +1,7 @@
-import { PER_PAGE, type Localized, type MessageCode, type MessageKind } from '@maru/domain/contracts';
+import type { Localized, MessageCode, MessageKind } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 declare module '../../core/db.ts' {
   interface Database {
@@ -58,14 +59,9 @@ export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promi
 export async function pageOfMessages(db: Db, userId: string, filter: { page: number; kind: MessageKind | undefined }) {
   let messages = db.selectFrom('message').where('user_id', '=', userId);
   if (filter.kind) messages = messages.where('kind', '=', filter.kind);
-  const { total } = await messages.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await messages
-    .select(['id', 'kind', 'code', 'params', 'stock', 'at', 'read_at'])
-    .orderBy('id', 'desc')
-    .limit(PER_PAGE)
-    .offset((filter.page - 1) * PER_PAGE)
-    .execute();
-  return { total: Number(total), rows };
+  return readPage(messages, filter.page, (rows) =>
+    rows.select(['id', 'kind', 'code', 'params', 'stock', 'at', 'read_at']).orderBy('id', 'desc'),
+  );
 }
 
 /** The number of unread messages by customer; without those who have none. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiInput, NewsItem, NewsKind } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 import type { Bulletin } from './news.rules.ts';
 
 export interface NewsRow {
@@ -56,25 +57,15 @@ export async function hasVenueNews(db: Db): Promise<boolean> {
 export async function findNewestNews(
   db: Db,
   { category, symbol }: Omit<ApiInput<'/news/List'>, 'page'>,
-  page: { readonly limit: number; readonly offset: number },
+  page: number,
 ): Promise<{ total: number; rows: NewsRow[] }> {
   const filtered = db
     .selectFrom('news')
     .$if(category !== 'all', (all) => all.where('category', '=', category as NewsItem['category']))
     .$if(symbol !== undefined, (all) => all.where('symbol', '=', symbol!));
-  const [{ total }, rows] = await Promise.all([
-    filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    filtered
-      .selectAll()
-      .orderBy('time', 'desc')
-      .orderBy('category')
-      .orderBy('kind')
-      .orderBy('symbol')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  ]);
-  return { total: Number(total), rows };
+  return readPage(filtered, page, (rows) =>
+    rows.selectAll().orderBy('time', 'desc').orderBy('category').orderBy('kind').orderBy('symbol'),
+  );
 }
 
 export function findNews(db: Db, newsId: string): Promise<NewsRow | undefined> {

@@ -13,7 +13,7 @@ const WRITE_EVERY_MS = 1_000;
 export const routes: Module = (app, deps) => {
   const { db } = deps;
   serve(app, newsList, async ({ page, ...filter }) => {
-    const { total, rows } = await findNewestNews(db, filter, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+    const { total, rows } = await findNewestNews(db, filter, page);
     return { total, page, per_page: PER_PAGE, data: rows.map(toItem) };
   });
   serve(app, newsDetail, async ({ newsId }) => {

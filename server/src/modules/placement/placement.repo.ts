@@ -1,5 +1,4 @@
 import {
-  PER_PAGE,
   type ApiInput,
   type CancelReason,
   type Localized,
@@ -9,6 +8,7 @@ import {
 import type { FundingMode } from '@maru/domain/new-shares';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 interface PlacementTable {
   placement_id: string;
@@ -124,17 +124,12 @@ export async function findPlacements(
         ? eb.and([eb('cancelled_at', 'is', null), eb('open_to', '>', at)])
         : eb.or([eb('cancelled_at', 'is not', null), eb('open_to', '<=', at)]),
     );
-  const [{ total }, rows] = await Promise.all([
-    filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    filtered
+  return readPage(filtered, page, (rows) =>
+    rows
       .selectAll()
       .orderBy('open_to', stage === 'open' ? 'asc' : 'desc')
-      .orderBy('symbol')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  ]);
-  return { total: Number(total), rows };
+      .orderBy('symbol'),
+  );
 }
 
 export const findPlacement = (db: Db | Tx, id: string): Promise<PlacementRow | undefined> =>
@@ -244,14 +239,5 @@ export async function sharesOf(db: Db | Tx, placementId: string, userId: string)
 
 export async function pageOfApplications(db: Db, userId: string, page: number) {
   const own = db.selectFrom('placement_application').where('user_id', '=', userId);
-  const [{ total }, rows] = await Promise.all([
-    own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    own
-      .selectAll()
-      .orderBy('position', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  ]);
-  return { total: Number(total), rows };
+  return readPage(own, page, (rows) => rows.selectAll().orderBy('position', 'desc'));
 }

@@ -1,7 +1,8 @@
 import type { ProposalKind, ProposalRow } from '@maru/domain/admin';
-import { PER_PAGE, type ActFacts } from '@maru/domain/contracts';
+import type { ActFacts } from '@maru/domain/contracts';
 import { sql, type ColumnType, type Generated, type GeneratedAlways, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 import type { Actor } from '../audit/audit.service.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
@@ -65,17 +66,12 @@ export const closeProposal = (
 /** The open ones first, because those are to be decided; then the newest first. */
 export async function pageOfProposals(db: Db, kind: ProposalKind, page: number) {
   const found = db.selectFrom('proposal').where('kind', '=', kind);
-  const [rows, { total }] = await Promise.all([
-    found
+  return readPage(found, page, (rows) =>
+    rows
       .selectAll()
       .orderBy(sql`(state = 'open')`, 'desc')
-      .orderBy('seq', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { total: Number(total), rows };
+      .orderBy('seq', 'desc'),
+  );
 }
 
 /** The newest proposal of each of these subjects that has any, by its subject. */

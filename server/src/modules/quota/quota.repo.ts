@@ -1,6 +1,6 @@
-import { PER_PAGE } from '@maru/domain/contracts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 interface PurchaseTable {
   id: string;
@@ -62,16 +62,7 @@ export async function pageOfPurchases(
   userId: string,
   page: number,
 ): Promise<{ total: number; rows: PurchaseRow[] }> {
-  const { total } = await db
-    .selectFrom('quota_purchase')
-    .where('user_id', '=', userId)
-    .select((by) => by.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await purchases(db, userId)
-    .orderBy('at', 'desc')
-    .orderBy('quota_purchase.number', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
-  return { total: Number(total), rows };
+  return readPage(purchases(db, userId), page, (rows) =>
+    rows.orderBy('at', 'desc').orderBy('quota_purchase.number', 'desc'),
+  );
 }

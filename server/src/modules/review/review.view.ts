@@ -1,9 +1,10 @@
-import { type AdminInput, type CaseRow } from '@maru/domain/admin';
+import type { AdminInput, CaseRow } from '@maru/domain/admin';
 import { PER_PAGE, type ReviewKind } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
+import { readPage } from '../../core/paging.ts';
 import { periodOf } from '../../core/period.ts';
 import { CASE_COLUMNS } from './review.repo.ts';
 import type { ReviewCase } from './review.types.ts';
@@ -32,18 +33,14 @@ export async function listCases(
   const { from, before } = periodOf(filter);
   if (from) found = found.where('review_case.opened_at', '>=', from);
   if (before) found = found.where('review_case.opened_at', '<', before);
-  const [rows, { total }] = await Promise.all([
-    found
+  const { total, rows } = await readPage(found, page, (all) =>
+    all
       .select(CASE_COLUMNS)
       .select(['customer.account', 'customer.name'])
       .orderBy('review_case.opened_at', isQueue ? 'asc' : 'desc')
-      .orderBy('review_case.id')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(toRow) };
+      .orderBy('review_case.id'),
+  );
+  return { total, page, per_page: PER_PAGE, data: rows.map(toRow) };
 }
 
 /** The newest cases of a customer, of these kinds. */

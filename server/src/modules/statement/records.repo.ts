@@ -1,5 +1,6 @@
-import { PER_PAGE, type DepositStatus, type Side, type WithdrawalStatus } from '@maru/domain/contracts';
+import type { DepositStatus, Side, WithdrawalStatus } from '@maru/domain/contracts';
 import type { Db } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 import type { Period } from '../../core/period.ts';
 
 interface Filter extends Period {
@@ -14,16 +15,13 @@ export async function pageOfTrades(db: Db, userId: string, { page, from, before 
     .where('f.user_id', '=', userId);
   if (from) fills = fills.where('f.at', '>=', from);
   if (before) fills = fills.where('f.at', '<', before);
-  const { total } = await fills.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows: TradeRecord[] = await fills
-    .select(['f.id as fill', 'o.id', 'o.number', 'o.symbol', 'o.side', 'o.effect', 'o.leverage'])
-    .select(['f.at', 'f.price', 'f.quantity', 'f.commission', 'f.tax', 'f.financing', 'f.pnl', 'f.realized'])
-    .orderBy('f.at', 'desc')
-    .orderBy('f.id')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
-  return { total: Number(total), rows };
+  return readPage(fills, page, (rows) =>
+    rows
+      .select(['f.id as fill', 'o.id', 'o.number', 'o.symbol', 'o.side', 'o.effect', 'o.leverage'])
+      .select(['f.at', 'f.price', 'f.quantity', 'f.commission', 'f.tax', 'f.financing', 'f.pnl', 'f.realized'])
+      .orderBy('f.at', 'desc')
+      .orderBy('f.id'),
+  );
 }
 
 export interface TradeRecord {
@@ -48,25 +46,12 @@ export async function pageOfDeposits(db: Db, userId: string, { page, from, befor
   let deposits = db.selectFrom('deposit').where('user_id', '=', userId);
   if (from) deposits = deposits.where('created_at', '>=', from);
   if (before) deposits = deposits.where('created_at', '<', before);
-  const { total } = await deposits.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows: DepositRecord[] = await deposits
-    .select(['id', 'number', 'created_at', 'expires_at', 'amount', 'status', 'channel_id'])
-    .orderBy('created_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
-  return { total: Number(total), rows };
-}
-
-interface DepositRecord {
-  readonly id: string;
-  readonly number: string;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly amount: bigint;
-  readonly status: DepositStatus;
-  readonly channel_id: string;
+  return readPage(deposits, page, (rows) =>
+    rows
+      .select(['id', 'number', 'created_at', 'expires_at', 'amount', 'status', 'channel_id'])
+      .orderBy('created_at', 'desc')
+      .orderBy('number', 'desc'),
+  );
 }
 
 export async function pageOfWithdrawals(db: Db, userId: string, { page, from, before }: Filter) {
@@ -76,24 +61,10 @@ export async function pageOfWithdrawals(db: Db, userId: string, { page, from, be
     .where('w.user_id', '=', userId);
   if (from) withdrawals = withdrawals.where('w.created_at', '>=', from);
   if (before) withdrawals = withdrawals.where('w.created_at', '<', before);
-  const { total } = await withdrawals.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows: WithdrawalRecord[] = await withdrawals
-    .select(['w.id', 'w.number', 'w.created_at', 'w.amount', 'w.status', 'c.bank_code', 'c.digits', 'c.last4'])
-    .orderBy('w.created_at', 'desc')
-    .orderBy('w.number', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
-  return { total: Number(total), rows };
-}
-
-interface WithdrawalRecord {
-  readonly id: string;
-  readonly number: string;
-  readonly created_at: Date;
-  readonly amount: bigint;
-  readonly status: WithdrawalStatus;
-  readonly bank_code: string;
-  readonly digits: number;
-  readonly last4: string;
+  return readPage(withdrawals, page, (rows) =>
+    rows
+      .select(['w.id', 'w.number', 'w.created_at', 'w.amount', 'w.status', 'c.bank_code', 'c.digits', 'c.last4'])
+      .orderBy('w.created_at', 'desc')
+      .orderBy('w.number', 'desc'),
+  );
 }

@@ -1,6 +1,7 @@
-import { PER_PAGE, type AccountCurrency } from '@maru/domain/contracts';
+import type { AccountCurrency } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import type { Db } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 import type { Period } from '../../core/period.ts';
 
 declare module '../../core/db.ts' {
@@ -32,23 +33,20 @@ export async function findFlow(db: Db, userId: string, filter: FlowFilter) {
   if (direction !== 'all') postings = postings.where('posting.amount', direction === 'in' ? '>' : '<', 0n);
   if (from) postings = postings.where('journal.at', '>=', from);
   if (before) postings = postings.where('journal.at', '<', before);
-  const { total } = await postings.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await postings
-    .select([
-      'posting.id',
-      'posting.asset',
-      'posting.amount',
-      'posting.kind',
-      'posting.balance_after',
-      'journal.id as journalId',
-      'journal.at',
-      'journal.params',
-    ])
-    .orderBy('posting.id', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
-  return { total: Number(total), rows };
+  return readPage(postings, page, (rows) =>
+    rows
+      .select([
+        'posting.id',
+        'posting.asset',
+        'posting.amount',
+        'posting.kind',
+        'posting.balance_after',
+        'journal.id as journalId',
+        'journal.at',
+        'journal.params',
+      ])
+      .orderBy('posting.id', 'desc'),
+  );
 }
 
 /** The currency that the customer chose to see first. */

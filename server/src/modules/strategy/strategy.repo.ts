@@ -1,5 +1,4 @@
 import {
-  PER_PAGE,
   type StrategyEnding,
   type StrategyOrder,
   type StrategySettings,
@@ -7,6 +6,7 @@ import {
 } from '@maru/domain/contracts';
 import { sql, type ColumnType, type GeneratedAlways, type Insertable, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 
@@ -90,17 +90,7 @@ export async function pageOfStrategies(
     .selectFrom('strategy')
     .where('user_id', '=', userId)
     .where('status', status === 'ended' ? '=' : '!=', 'ended');
-  const [count, rows] = await Promise.all([
-    query.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll()
-      .orderBy('started_at', 'desc')
-      .orderBy('id')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  ]);
-  return { total: Number(count.total), rows };
+  return readPage(query, page, (rows) => rows.selectAll().orderBy('started_at', 'desc').orderBy('id'));
 }
 
 export const setClosing = (tx: Tx, id: string, ending: StrategyEnding): Promise<StrategyRow> =>

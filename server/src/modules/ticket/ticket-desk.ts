@@ -6,6 +6,7 @@ import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { readPage } from '../../core/paging.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { claimUpload } from '../upload/upload-claim.ts';
@@ -47,18 +48,13 @@ export async function listTickets(
   let found = rowsFor(db, operator).where('ticket.state', 'in', state === 'live' ? ['waiting', 'answered'] : [state]);
   if (queue) found = found.where('ticket.queue', '=', queue);
   if (account) found = found.where('customer.account', '=', account);
-  const [rows, { total }, waiting] = await Promise.all([
-    found
-      .orderBy(sql`ticket.waiting_since nulls last`)
-      .orderBy('ticket.updated_at', 'desc')
-      .orderBy('ticket.id')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-    found
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const [{ total, rows }, waiting] = await Promise.all([
+    readPage(found, page, (all) =>
+      all
+        .orderBy(sql`ticket.waiting_since nulls last`)
+        .orderBy('ticket.updated_at', 'desc')
+        .orderBy('ticket.id'),
+    ),
     db
       .selectFrom('ticket')
       .select((eb) => ['queue', eb.fn.countAll<bigint>().as('count'), eb.fn.min('waiting_since').as('since')])
@@ -67,7 +63,7 @@ export async function listTickets(
       .execute(),
   ]);
   return {
-    total: Number(total),
+    total,
     page,
     per_page: PER_PAGE,
     data: rows.map((row) => toAdminRow(row, operator)),

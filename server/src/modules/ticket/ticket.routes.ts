@@ -3,6 +3,7 @@ import { PER_PAGE, ticketCalls } from '@maru/domain/contracts';
 import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { acceptUploads } from '../../core/multipart.ts';
+import { readPage } from '../../core/paging.ts';
 import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
 import { answerTicket, closeTicket, listTickets, openFile, openThread, readerOf } from './ticket-desk.ts';
@@ -16,19 +17,10 @@ export const routes: Module = async (app, deps) => {
   needs(app, 'storeUpload');
   serve(app, ticketCalls.ticketList, async ({ page }, { session }) => {
     const own = withLast(db, 'customer').where('ticket.user_id', '=', session.userId);
-    const [rows, { total }] = await Promise.all([
-      own
-        .orderBy('ticket.updated_at', 'desc')
-        .orderBy('ticket.id')
-        .limit(PER_PAGE)
-        .offset((page - 1) * PER_PAGE)
-        .execute(),
-      own
-        .clearSelect()
-        .select((eb) => eb.fn.countAll<bigint>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(toRow) };
+    const { total, rows } = await readPage(own, page, (all) =>
+      all.orderBy('ticket.updated_at', 'desc').orderBy('ticket.id'),
+    );
+    return { total, page, per_page: PER_PAGE, data: rows.map(toRow) };
   });
   serve(app, ticketCalls.ticketDetail, ({ ticketId }, { session }) => readThread(db, session.userId, ticketId));
   serve(app, ticketCalls.ticketOpen, ({ queue, about = null, text, uploadIds = [] }, { session, once, now }) =>

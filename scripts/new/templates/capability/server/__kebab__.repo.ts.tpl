@@ -1,6 +1,6 @@
-import { PER_PAGE } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 
 export interface __pascal__Row {
   readonly id: string;
@@ -16,20 +16,10 @@ declare module '../../core/db.ts' {
 }
 
 /** One page, newest first. */
-export async function find__pascal__Page(db: Db, userId: string, page: number) {
-  const rows = db.selectFrom('__snake__').where('user_id', '=', userId);
-  const { total } = await rows.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return {
-    total: Number(total),
-    rows: await rows
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  };
-}
+export const find__pascal__Page = (db: Db, userId: string, page: number) =>
+  readPage(db.selectFrom('__snake__').where('user_id', '=', userId), page, (rows) =>
+    rows.selectAll().orderBy('created_at', 'desc').orderBy('id'),
+  );
 
 /** Locks the customer's list until the transaction ends, so that counting and inserting are one step. */
 export async function lock__pascal__(tx: Tx, userId: string): Promise<void> {
