@@ -1,4 +1,4 @@
-import type { DepositStatus, Side, WithdrawalStatus } from '@maru/domain/contracts';
+import type { Side } from '@maru/domain/contracts';
 import type { Db } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Period } from '../../core/period.ts';
