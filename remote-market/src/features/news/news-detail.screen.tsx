@@ -66,7 +66,9 @@ function Text({ item }: { item: NewsItem }) {
           {formatDateTime(item.time)}
         </time>
         <p className={styles.body}>{body}</p>
-        <TextSize />
+        <div className={styles.wide}>
+          <TextSize />
+        </div>
         <p className={styles.note}>{t('newsDetail.source')}</p>
       </article>
       {item.subjects.length > 0 && (
