@@ -179,7 +179,7 @@ export function installClock(session: Session | null): void {
     localStorage.setItem('account', session.account);
   }
   const visible = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null);
+    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
   const shown = () => `${location.hash} ${visible('h1')?.textContent ?? ''}`;
   const text = () => visible('main')?.innerText.replaceAll('\n', ' ') ?? '';
   const interactions: number[] = [];

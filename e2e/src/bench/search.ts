@@ -86,7 +86,7 @@ async function typeOn(browser: Browser, url: string): Promise<Typed[]> {
                 requestAnimationFrame(() => {
                   // The part of a row that was searched for stands out: the results are those of the whole name.
                   const marks = [...document.querySelectorAll<HTMLElement>('main mark')];
-                  if (!marks.some((mark) => mark.offsetParent && mark.textContent === wanted)) return look();
+                  if (!marks.some((mark) => mark.checkVisibility() && mark.textContent === wanted)) return look();
                   requestAnimationFrame(() => {
                     const drawn = performance.now() - start;
                     const sent = performance

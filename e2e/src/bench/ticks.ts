@@ -92,7 +92,7 @@ async function loadWhole(page: Page): Promise<number> {
           window.scrollTo(0, document.body.scrollHeight);
           // Each time: the code replaces the painted list.
           const list = [...document.querySelectorAll('main ul')].find(
-            (ul) => (ul as HTMLElement).offsetParent && ul.querySelector('[data-to="/market/stockDetail"]'),
+            (ul) => ul.checkVisibility() && ul.querySelector('[data-to="/market/stockDetail"]'),
           );
           const whole = list?.parentElement;
           const isLoading = document.querySelector('main [role="status"][aria-label]') !== null;

@@ -38,8 +38,12 @@ function counter(name: string) {
     );
   };
 }
-/** Whether an element is visible; keep-alive hides screens by `display`. */
-const isSeen = (text: string) => !screen.getByText(text).closest('[style*="display: none"]');
+/** Whether an element is visible; `display: none` would discard its layout. */
+function isSeen(text: string): boolean {
+  const element = screen.getByText(text);
+  expect(element.closest('[style*="display"]')).toBeNull();
+  return !element.closest('[hidden]');
+}
 
 function route(path: string, change: Partial<HostRoute> = {}): HostRoute {
   return { path, titleKey: 'x', keepAlive: false, auth: false, hidesTabBar: false, owner: 'market', ...change };

@@ -1,10 +1,11 @@
-import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { LocationContext, currentTarget, useLocation, useNavigate, useNavigationType } from '../router/index.ts';
 import { frame, isLoggedInAtom, onSessionEnd, store } from '../session/index.ts';
 import { keepScreens, type KeptScreen } from './keep-alive.rules.ts';
 import { decide } from './routing.rules.ts';
 import { ScreenSlot } from './screen-slot.tsx';
 import type { ScreenCache } from './screens.ts';
+import styles from './screen-host.module.css';
 import { NotFoundScreen } from './states.tsx';
 import type { HostRoute } from './types.ts';
 
@@ -42,18 +43,35 @@ export function ScreenHost({ routes, cache }: HostProps) {
   return (
     <>
       {entries.map((entry) => (
-        <Activity
+        <KeptLayout
           key={`${entry.path} ${entry.route.epoch ?? 0}`}
-          mode={entry.path === location.pathname && decision.kind === 'screen' ? 'visible' : 'hidden'}
+          isShown={entry.path === location.pathname && decision.kind === 'screen'}
         >
           {/* A hidden screen keeps its own address, so that it does not render another screen's query string. */}
           <LocationContext value={entry.address}>
             <ScreenSlot route={entry.route} cache={cache} />
           </LocationContext>
-        </Activity>
+        </KeptLayout>
       ))}
       {decision.kind === 'notFound' && <NotFoundScreen />}
     </>
+  );
+}
+
+/**
+ * Hides what is not shown without `display: none`, by which {@link Activity} does it and the browser discards styles and layout: a return
+ * would compute them again for the whole screen.
+ */
+function KeptLayout({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isShown) return;
+    for (const element of root.current?.children ?? []) (element as HTMLElement).style.removeProperty('display');
+  }, [isShown]);
+  return (
+    <div ref={root} className={styles.kept} hidden={!isShown}>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
+    </div>
   );
 }
 
