@@ -32,6 +32,8 @@ export function ExportOrders({ status, filter }: { status: 'resting' | 'ended'; 
         t('receipt.average'),
         t('position.fees'),
         t('position.tax'),
+        t('position.financing'),
+        t('csv.total'),
         t('order.realized'),
       ]}
       cellsOf={(order) => [
@@ -49,6 +51,8 @@ export function ExportOrders({ status, filter }: { status: 'resting' | 'ended'; 
         order.averagePrice ?? '',
         order.commission,
         order.tax,
+        order.financing ?? '',
+        order.total ?? '',
         order.realized ?? '',
       ]}
       keyOf={orderKey}

@@ -111,6 +111,47 @@ test('an ended order tells everything its receipt told', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
 });
 
+const sold: Order = { ...order, effect: 'close', side: 'short', leverage: 2, tax: '0', realized: '48970' };
+test.each<[string, Order, [string, string][], string[]]>([
+  [
+    'a purchase, all that was paid',
+    { ...order, financing: '0', margin: '0', total: '-7131069' },
+    [['낸 금액 합계', '₩7,131,069']],
+    ['레버리지', '대차 비용', '낸 증거금'],
+  ],
+  [
+    'a short, its leverage, margin and borrow fee',
+    { ...sold, effect: 'open', realized: null, financing: '487', margin: '3565000', total: '-3566556' },
+    [
+      ['레버리지', '2배'],
+      ['대차 비용', '₩487'],
+      ['낸 증거금', '₩3,565,000'],
+      ['낸 금액 합계', '₩3,566,556'],
+    ],
+    ['돌려받은 증거금'],
+  ],
+  [
+    'its close, all that came back',
+    { ...sold, financing: '0', margin: '-3565000', total: '3612931' },
+    [
+      ['돌려받은 증거금', '₩3,565,000'],
+      ['받은 금액 합계', '₩3,612,931'],
+    ],
+    ['대차 비용', '낸 금액 합계'],
+  ],
+  ['an order of a server of before, what it knows', order, [['수수료', '₩1,069']], ['낸 금액 합계', '받은 금액 합계']],
+])('the receipt shows of %s', async (_, ended, rows, absent) => {
+  open('/trade/index?tab=ended', {
+    '/trade/Orders': () => ({ total: 1, page: 1, per_page: 10, data: [ended] }),
+    '/trade/OrderDetail': () => ended,
+  });
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '주문 내역' }));
+  for (const [label, value] of rows)
+    expect(sheet.getByText(label, { selector: 'dt, dt *' }).closest('dt')!.parentElement!.textContent).toContain(value);
+  for (const label of absent) expect(sheet.queryByText(label)).toBeNull();
+});
+
 test('a position opens in full', async () => {
   open();
   fireEvent.click(await screen.findByRole('tab', { name: /레버리지/ }));
