@@ -206,6 +206,7 @@ export * from './split/split.ts';
 export * from './strategy/strategy.ts';
 export * from './ticket/ticket.ts';
 export * from './trade/close-all.ts';
+export * from './trade/ended.ts';
 export * from './trade/order.ts';
 export * from './trade/position.ts';
 export * from './trade/trade-codes.ts';

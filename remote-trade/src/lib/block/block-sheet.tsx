@@ -5,11 +5,11 @@ import { ConfirmButton } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useOpen } from '@maru/sdk/router';
 import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag, toast, useLast } from '@maru/sdk/ui';
-import { refreshBlocks, useBlockTrade } from '../../lib/block/block.resource.ts';
-import { BLOCK_TONE, isHeld } from '../../lib/block/block-trade.rules.ts';
-import { BlockWay, useBlockReviewer } from '../../lib/block/block-way.tsx';
-import { usePriceText, useT } from '../../lib/i18n.ts';
-import styles from '../../lib/offer/offer.module.css';
+import { refreshBlocks, useBlockTrade } from './block.resource.ts';
+import { BLOCK_TONE, isHeld } from './block-trade.rules.ts';
+import { BlockWay, useBlockReviewer } from './block-way.tsx';
+import { usePriceText, useT } from '../i18n.ts';
+import styles from '../offer/offer.module.css';
 
 /** One block trade in full: terms, money, timeline, and the way on. */
 export function BlockSheet({ trade, onClose }: { trade: BlockTrade | null; onClose: () => void }) {
