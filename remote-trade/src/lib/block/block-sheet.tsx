@@ -9,6 +9,7 @@ import { refreshBlocks, useBlockTrade } from './block.resource.ts';
 import { BLOCK_TONE, isHeld } from './block-trade.rules.ts';
 import { BlockWay, useBlockReviewer } from './block-way.tsx';
 import { usePriceText, useT } from '../i18n.ts';
+import { paidFor } from '../offer/offer.rules.ts';
 import styles from '../offer/offer.module.css';
 
 /** One block trade in full: terms, money, timeline, and the way on. */
@@ -101,6 +102,11 @@ function Facts({ trade }: { trade: BlockTrade }) {
       {held !== '0' && (
         <KeyValue label={t('blockApply.held')} explain={explain('held')} isStrong>
           <Amount value={held} />
+        </KeyValue>
+      )}
+      {filledAt && (
+        <KeyValue label={t('receipt.paid')} isStrong>
+          <Amount value={paidFor(trade)} />
         </KeyValue>
       )}
       {filledAt && <KeyValue label={t('blockTrade.remaining')}>{shares(trade.remaining)}</KeyValue>}

@@ -3,6 +3,7 @@ import { formatMoney, groupDigits } from '@maru/domain/money';
 import { Receipt } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { usePriceText, useT } from '../i18n.ts';
+import { paidFor } from '../offer/offer.rules.ts';
 
 type PurchaseFigure = Extract<ExplainedFigure, { subject: 'quotaPurchase' }>['figure'];
 
@@ -26,6 +27,7 @@ export function PurchaseReceipt({ purchase }: { purchase: QuotaPurchase }) {
         [t('offer.price'), priceText(price), explain('price')],
         [t('offer.amount'), formatMoney(amount), explain('amount')],
         [t('cost.commissionPlain'), formatMoney(commission), explain('commission')],
+        [t('receipt.paid'), formatMoney(paidFor(purchase))],
         [t('offer.lock'), formatDateTime(unlockAt), explain('lock')],
         [t('offer.counterparty'), t('counterparty.SIMULATED_DESK')],
         [t('quota.boughtAt'), formatDateTime(time)],

@@ -3,6 +3,7 @@ import { useOpen } from '@maru/sdk/router';
 import { Button, Sheet, useLast } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { PurchaseReceipt } from './purchase-receipt.tsx';
+import styles from './purchase-sheet.module.css';
 
 /** One purchase in the quota zone in full, and the way to its position. */
 export function PurchaseSheet({ purchase, onClose }: { purchase: QuotaPurchase | null; onClose: () => void }) {
@@ -27,7 +28,9 @@ export function PurchaseSheet({ purchase, onClose }: { purchase: QuotaPurchase |
         </Button>
       }
     >
-      <PurchaseReceipt purchase={shown} />
+      <div className={styles.receipt}>
+        <PurchaseReceipt purchase={shown} />
+      </div>
     </Sheet>
   );
 }
