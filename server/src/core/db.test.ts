@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { sql, type Kysely } from 'kysely';
 import { makeOwnedDb } from '../../test/harness.ts';
-import { transaction } from './db.ts';
+import { transaction, type Tx } from './db.ts';
 
 let made: Awaited<ReturnType<typeof makeOwnedDb>>;
 beforeAll(async () => {
@@ -46,6 +46,19 @@ test('statements begun together are sent before the first of them has answered',
   });
   write.mockRestore();
   expect(((await waiting) as [unknown, unknown])[1]).toEqual([{ taken: 3 }]);
+});
+
+test('the reason of a failure is that of the statement that failed, whichever the work hears of first', async () => {
+  // Heard of later than the next one.
+  const divide = async (tx: Tx) => {
+    try {
+      await sql`select 1 / 0`.execute(tx);
+    } finally {
+      await new Promise((turn) => setImmediate(turn));
+    }
+  };
+  const work = transaction(made.db, (tx) => Promise.all([divide(tx), sql`select 1`.execute(tx)]));
+  await expect(work).rejects.toThrow('division by zero');
 });
 
 test('a transaction that has failed takes no statement behind its rollback', async () => {

@@ -59,7 +59,7 @@ export async function openConnection(connectionString: string): Promise<{ client
 /**
  * All changes that `work` makes through the transaction commit together or not at all. Statements that it begins without awaiting the one
  * before are sent at once and run in their order, each with what the ones before have changed or locked. When one fails, those behind it
- * fail, too. When `work` has ended, the transaction takes no more statements: behind its end they would run outside of it.
+ * fail with its error, too. When `work` has ended, the transaction takes no more statements: behind its end they would run outside of it.
  */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute((tx) => {
@@ -67,10 +67,17 @@ export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
     // Kysely's own provider sends a statement only when the one before has answered.
     return executor.provideConnection(async (connection) => {
       let hasEnded = false;
+      let reason: unknown;
       const pipelined = executor.withConnectionProvider({
         async provideConnection(consumer) {
           if (hasEnded) throw new Error('the transaction has ended');
-          return consumer(connection);
+          try {
+            return await consumer(connection);
+          } catch (error) {
+            // The one behind a failed statement knows no reason, and the work may hear of it first.
+            if ((error as { code?: string }).code === FAILED_BEFORE && reason !== undefined) throw reason;
+            throw (reason = error);
+          }
         },
       });
       const inner = new Transaction<Database>({ ...UNCONNECTED, executor: pipelined });
@@ -82,6 +89,9 @@ export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
     });
   });
 }
+
+/** Code of PostgreSQL for a statement in a transaction of which one has failed. */
+const FAILED_BEFORE = '25P02';
 
 /** Parts of a transaction that its statements do not use: they have a connection. */
 const UNCONNECTED = (() => {

@@ -214,6 +214,7 @@ export const SESSION_READS: readonly Read[] = [
   read('/trade/Orders', { status: 'all', page }, ({ data }, facts) =>
     first<(typeof data)[number]>('orderId', (row) => row.orderId)(data, facts),
   ),
+  read('/trade/Ended', { page }),
   readOf('/trade/OrderDetail', 'orderId', (orderId) => ({ orderId })),
   read('/trade/Positions', { status: 'open', page }, ({ data }, facts) =>
     first<(typeof data)[number]>('positionId', (row) => row.positionId)(data, facts),

@@ -3,12 +3,12 @@ import { groupDigits } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { prefetchPages, useApiPages } from '@maru/sdk/query';
 import { Amount, ListRow, SymbolLogo } from '@maru/sdk/ui';
+import { BlockSheet } from '../../lib/block/block-sheet.tsx';
 import { refreshBlocks } from '../../lib/block/block.resource.ts';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { RecordsList, RecordsScreen } from '../../lib/records/records.screen.tsx';
 import type { RecordsTab } from '../../lib/records/records-tab.rules.ts';
 import { FRAME, RowsSkeleton } from './block-records.skeleton.tsx';
-import { BlockSheet } from './block-sheet.tsx';
 
 /** Own block trades; each opens with its timeline, and one under review can be cancelled. */
 export function BlockRecordsScreen() {

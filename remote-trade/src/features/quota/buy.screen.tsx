@@ -1,33 +1,22 @@
-import type { ExplainedFigure } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
-import {
-  ConfirmingScreen,
-  ConfirmSheet,
-  FieldError,
-  GuardsList,
-  Receipt,
-  useConfirmFlow,
-  useForm,
-} from '@maru/sdk/flow';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { ConfirmingScreen, ConfirmSheet, FieldError, GuardsList, useConfirmFlow, useForm } from '@maru/sdk/flow';
+import { useLocalized } from '@maru/sdk/i18n';
 import { useOpen, useSearchParams } from '@maru/sdk/router';
 import { Amount, AppBar, BottomBar, Button, EmptyState, QueryView, Screen, Section, WarnIcon } from '@maru/sdk/ui';
-import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
+import { findingText, useT } from '../../lib/i18n.ts';
 import { OfferCosts } from '../../lib/offer/offer-costs.tsx';
 import { costOf } from '../../lib/offer/offer.rules.ts';
 import { QuantityField } from '../../lib/quantity-field.tsx';
+import { PurchaseReceipt } from '../../lib/quota/purchase-receipt.tsx';
 import { useOffers, useQuotaBuy } from './quota.resource.ts';
 import { BUY_FIELDS, findBuyErrors, lotsForMe, type BuyValues } from './quota.rules.ts';
 import { OffersSkeleton } from '../../lib/offer/offers.skeleton.tsx';
-
-type PurchaseFigure = Extract<ExplainedFigure, { subject: 'quotaPurchase' }>['figure'];
 
 /** Buys shares of one offer. */
 export function BuyScreen({ offerId }: { offerId: string }) {
   const t = useT();
   const open = useOpen();
   const nameOf = useLocalized();
-  const priceText = usePriceText();
   const [, setParams] = useSearchParams();
   const known = useOffers();
   const offer = known.data?.offers.find((each) => each.offerId === offerId);
@@ -44,8 +33,7 @@ export function BuyScreen({ offerId }: { offerId: string }) {
   const leave = () => setParams({ tab: 'records' }, { replace: true });
   if (state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('sending.confirming')} />;
   if (state.phase === 'done') {
-    const { purchaseId, number, name, quantity, price, amount, commission, unlockAt, positionId, time } = state.result;
-    const explain = (figure: PurchaseFigure) => ({ subject: 'quotaPurchase', purchaseId, figure }) as const;
+    const { positionId } = state.result;
     return (
       <Screen
         bar={<AppBar title={t('quota.buyTitle')} onBack={leave} />}
@@ -63,23 +51,7 @@ export function BuyScreen({ offerId }: { offerId: string }) {
           </BottomBar>
         }
       >
-        <Receipt
-          tone="good"
-          title={t('quota.done')}
-          text={t('offer.unlock', { time: formatDateTime(unlockAt) })}
-          amount={formatMoney(amount)}
-          number={number}
-          facts={[
-            [t('quota.number'), number],
-            [nameOf(name), t('order.shares', { quantity: groupDigits(quantity) })],
-            [t('offer.price'), priceText(price), explain('price')],
-            [t('offer.amount'), formatMoney(amount), explain('amount')],
-            [t('cost.commissionPlain'), formatMoney(commission), explain('commission')],
-            [t('offer.lock'), formatDateTime(unlockAt), explain('lock')],
-            [t('offer.counterparty'), t('counterparty.SIMULATED_DESK')],
-            [t('quota.boughtAt'), formatDateTime(time)],
-          ]}
-        />
+        <PurchaseReceipt purchase={state.result} />
       </Screen>
     );
   }

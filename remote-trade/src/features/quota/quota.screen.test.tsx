@@ -70,9 +70,12 @@ test('a purchase asks for the fund password; one that came too late stays in the
   ]);
 });
 
-test('records lead to the position', async () => {
+test('a record opens its receipt, which leads to the position', async () => {
   open('/home/qcList?tab=records');
   fireEvent.click(await screen.findByRole('button', { name: /한빛전자/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(purchase.number)).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: kor['receipt.toPosition'] }));
   expect(address()).toBe('/trade/positionDetail');
 });
 

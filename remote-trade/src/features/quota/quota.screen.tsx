@@ -3,7 +3,7 @@ import type { QuotaPurchase } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
-import { useOpen, useSearchParams } from '@maru/sdk/router';
+import { useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   EmptyState,
@@ -20,8 +20,9 @@ import {
   Tabs,
   preloadSheet,
 } from '@maru/sdk/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePriceText, useT } from '../../lib/i18n.ts';
+import { PurchaseSheet } from '../../lib/quota/purchase-sheet.tsx';
 import { BuyScreen } from './buy.screen.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { refreshQuota, useOffers } from './quota.resource.ts';
@@ -87,28 +88,31 @@ function Offers() {
 function Records() {
   const t = useT();
   const pages = useApiPages('/quota/Records', {}, { staleTime: 0 });
+  const [opened, setOpened] = useState<QuotaPurchase | null>(null);
   return (
-    <PagedList
-      pages={pages}
-      loading={<OffersSkeleton />}
-      empty={<EmptyState icon={ReceiptIcon} title={t('quota.noRecords')} text={t('quota.noRecordsText')} />}
-    >
-      {(rows) => (
-        <List label={t('quota.tab.records')} hasLines>
-          {rows.map((row) => (
-            <Record key={row.purchaseId} purchase={row} />
-          ))}
-        </List>
-      )}
-    </PagedList>
+    <>
+      <PagedList
+        pages={pages}
+        loading={<OffersSkeleton />}
+        empty={<EmptyState icon={ReceiptIcon} title={t('quota.noRecords')} text={t('quota.noRecordsText')} />}
+      >
+        {(rows) => (
+          <List label={t('quota.tab.records')} hasLines>
+            {rows.map((row) => (
+              <Record key={row.purchaseId} purchase={row} onOpen={setOpened} />
+            ))}
+          </List>
+        )}
+      </PagedList>
+      <PurchaseSheet purchase={opened} onClose={() => setOpened(null)} />
+    </>
   );
 }
 
-function Record({ purchase }: { purchase: QuotaPurchase }) {
+function Record({ purchase, onOpen }: { purchase: QuotaPurchase; onOpen: (purchase: QuotaPurchase) => void }) {
   const t = useT();
-  const open = useOpen();
   const priceText = usePriceText();
-  const { symbol, quantity, price, amount, unlockAt, positionId } = purchase;
+  const { symbol, quantity, price, amount, unlockAt } = purchase;
   const name = useLocalized()(purchase.name);
   return (
     <ListRow
@@ -117,8 +121,8 @@ function Record({ purchase }: { purchase: QuotaPurchase }) {
       detail={t('offer.unlock', { time: formatDateTime(unlockAt) })}
       end={formatMoney(amount)}
       endDetail={t('history.at', { quantity: groupDigits(quantity), price: priceText(price) })}
-      to="/trade/positionDetail"
-      onPress={() => open('position', { positionId }, '/trade/positionDetail')}
+      onPress={() => onOpen(purchase)}
+      hasChevron
     />
   );
 }

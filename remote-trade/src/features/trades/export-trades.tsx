@@ -5,54 +5,90 @@ import { ExportButton } from '@maru/sdk/records';
 import { useT } from '../../lib/i18n.ts';
 import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
 import { effectKey, termsKey } from '../../lib/words.rules.ts';
+import { factsOf, keyOf, PLACE, type Purchase } from './ended.rules.ts';
 import type { OrderFilter, PositionFilter } from './trades.rules.ts';
 
 const orderKey = ({ orderId }: Order) => orderId;
 const positionKey = ({ positionId }: Position) => positionId;
+const fileName = (list: 'resting' | 'ended', { from, to }: OrderFilter) =>
+  ['orders', list, from, to].filter(Boolean).join('-');
 
-/** Exports the orders of a tab that pass its filter. */
-export function ExportOrders({ status, filter }: { status: 'resting' | 'ended'; filter: OrderFilter }) {
+/** Columns of orders and of purchases outside of the order book, with the cells of each. */
+function useOrderCells() {
   const t = useT();
   const nameOf = useLocalized();
+  const columns = [
+    t('order.time'),
+    t('order.number'),
+    t('csv.symbol'),
+    t('csv.name'),
+    t('csv.trade'),
+    t('csv.leverage'),
+    t('csv.type'),
+    t('filter.state'),
+    t('order.price'),
+    t('order.quantity'),
+    t('receipt.filledQuantity'),
+    t('receipt.average'),
+    t('position.fees'),
+    t('position.tax'),
+    t('position.financing'),
+    t('csv.total'),
+    t('order.realized'),
+  ];
+  const orderCells = (order: Order) => [
+    formatDateTime(order.createdAt),
+    order.number,
+    order.symbol,
+    nameOf(order.name),
+    t(effectKey(order)),
+    String(order.leverage),
+    t(`order.${kindOf(order)}`),
+    t(`status.${order.status}`),
+    order.price ?? '',
+    order.quantity,
+    order.filled,
+    order.averagePrice ?? '',
+    order.commission,
+    order.tax,
+    order.financing ?? '',
+    order.total ?? '',
+    order.realized ?? '',
+  ];
+  const purchaseCells = (row: Purchase) => {
+    const { sentAt, number, symbol, name, price, quantity, commission, total } = factsOf(row);
+    return [
+      ...[formatDateTime(sentAt), number, symbol, nameOf(name), t('order.buy'), '1', t(PLACE[row.kind])],
+      ...[t('status.filled'), price, quantity, quantity, price, commission, '0', '0', total, ''],
+    ];
+  };
+  return { columns, orderCells, purchaseCells };
+}
+
+/** Exports the resting orders that pass a filter. */
+export function ExportResting({ filter }: { filter: OrderFilter }) {
+  const { columns, orderCells } = useOrderCells();
   return (
     <ExportButton
-      name={['orders', status, filter.from, filter.to].filter(Boolean).join('-')}
-      columns={[
-        t('order.time'),
-        t('order.number'),
-        t('csv.symbol'),
-        t('csv.name'),
-        t('csv.trade'),
-        t('csv.leverage'),
-        t('csv.type'),
-        t('filter.state'),
-        t('order.price'),
-        t('order.quantity'),
-        t('receipt.filledQuantity'),
-        t('receipt.average'),
-        t('position.fees'),
-        t('position.tax'),
-        t('order.realized'),
-      ]}
-      cellsOf={(order) => [
-        formatDateTime(order.createdAt),
-        order.number,
-        order.symbol,
-        nameOf(order.name),
-        t(effectKey(order)),
-        String(order.leverage),
-        t(`order.${kindOf(order)}`),
-        t(`status.${order.status}`),
-        order.price ?? '',
-        order.quantity,
-        order.filled,
-        order.averagePrice ?? '',
-        order.commission,
-        order.tax,
-        order.realized ?? '',
-      ]}
+      name={fileName('resting', filter)}
+      columns={columns}
+      cellsOf={orderCells}
       keyOf={orderKey}
-      fetchPage={(page) => fetchData('/trade/Orders', { status, ...filter, page })}
+      fetchPage={(page) => fetchData('/trade/Orders', { status: 'resting', ...filter, page })}
+    />
+  );
+}
+
+/** Exports the ended orders and the purchases among them that pass a filter. */
+export function ExportEnded({ filter }: { filter: OrderFilter }) {
+  const { columns, orderCells, purchaseCells } = useOrderCells();
+  return (
+    <ExportButton
+      name={fileName('ended', filter)}
+      columns={columns}
+      cellsOf={(row) => (row.kind === 'order' ? orderCells(row.order) : purchaseCells(row))}
+      keyOf={keyOf}
+      fetchPage={(page) => fetchData('/trade/Ended', { ...filter, page })}
     />
   );
 }

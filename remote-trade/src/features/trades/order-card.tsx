@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import type { Order, OrderStatus } from '@maru/domain/contracts';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatDateTime } from '@maru/sdk/i18n';
 import { groupDigits, parseDecimal } from '@maru/domain/money';
-import { Amount, Button, SymbolLogo, Tag, type TagTone } from '@maru/sdk/ui';
+import { Amount, Button, Tag, type TagTone } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
+import { CardHead } from './card-head.tsx';
 import styles from './card.module.css';
 
 const TONE: Record<OrderStatus, TagTone> = {
@@ -29,28 +30,26 @@ interface Props {
 export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Props) {
   const t = useT();
   const priceText = usePriceText();
-  const name = useLocalized()(order.name);
   const price = order.averagePrice ?? order.price;
   return (
     <li className={styles.card}>
-      <button type="button" className={styles.head} onClick={() => onOpen(order)}>
-        <SymbolLogo symbol={order.symbol} name={name} />
-        <span className={styles.who}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.tags}>
+      <CardHead
+        stock={order}
+        price={price === null ? t(`order.${kindOf(order)}`) : priceText(price)}
+        quantity={order.quantity}
+        onOpen={() => onOpen(order)}
+        tags={
+          <>
             <span className={isBuying(order) ? styles.rise : styles.fall}>{t(effectKey(order))}</span>
             {order.leverage > 1 && <Tag>{t('order.leverage', { leverage: order.leverage })}</Tag>}
             {order.type !== 'limit' && order.type !== 'market' && <Tag>{t(`order.${order.type}`)}</Tag>}
             <Tag tone={TONE[order.status]}>{t(`status.${order.status}`)}</Tag>
-          </span>
-          {!onCancel && <span className={styles.sub}>{formatDateTime(order.updatedAt)}</span>}
-          {order.reason && <span className={styles.reason}>{findingText({ code: order.reason })}</span>}
-        </span>
-        <span className={styles.result}>
-          <span className={styles.figure}>{price === null ? t(`order.${kindOf(order)}`) : priceText(price)}</span>
-          <span className={styles.sub}>{t('order.shares', { quantity: groupDigits(order.quantity) })}</span>
-        </span>
-      </button>
+          </>
+        }
+      >
+        {!onCancel && <span className={styles.sub}>{formatDateTime(order.updatedAt)}</span>}
+        {order.reason && <span className={styles.reason}>{findingText({ code: order.reason })}</span>}
+      </CardHead>
       {order.realized !== null && order.fills.length > 0 && (
         <div className={styles.foot}>
           <span className={styles.sub}>{t('order.realized')}</span>

@@ -19,6 +19,8 @@ export function prefetchTrades(): void {
   prefetch('/trade/Symbols', {});
 }
 
-export function useOrders(status: 'resting' | 'ended', filter: OrderFilter = {}) {
-  return useApiPages('/trade/Orders', { status, ...filter });
-}
+export const useRestingOrders = (filter: OrderFilter = {}) =>
+  useApiPages('/trade/Orders', { status: 'resting', ...filter });
+
+/** Ended orders and purchases outside of the order book. */
+export const useEnded = (filter: OrderFilter) => useApiPages('/trade/Ended', filter);

@@ -17,6 +17,8 @@ import {
   SYMBOL,
   totals,
 } from '../../test/samples.ts';
+import { filled } from '../../test/blocks.ts';
+import { purchase } from '../../test/quota.ts';
 import { TradesScreen } from './trades.screen.tsx';
 
 const state: VenueState = {
@@ -38,7 +40,8 @@ function detailOf(position: Position): ApiOutput<'/trade/PositionDetail'> {
 function open(route = '/trade/index', handlers: MockHandlers = {}) {
   const sent = mockApi({
     '/trade/Positions': () => ({ ...page([holding, short]), totals }),
-    '/trade/Orders': ({ status }) => page(status === 'resting' ? [restingOrder] : [order]),
+    '/trade/Orders': () => page([restingOrder]),
+    '/trade/Ended': () => page([{ kind: 'order' as const, order }]),
     '/trade/Symbols': () => ({ data: [holding, short].map(({ symbol, name }) => ({ symbol, name })) }),
     '/market/Detail': () => instrument,
     '/trade/PositionDetail': (key) =>
@@ -109,6 +112,47 @@ test('an ended order tells everything its receipt told', async () => {
   expect(sheet.getByText('모의투자')).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: '보유 종목 보기' }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
+});
+
+const sold: Order = { ...order, effect: 'close', side: 'short', leverage: 2, tax: '0', realized: '48970' };
+test.each<[string, Order, [string, string][], string[]]>([
+  [
+    'a purchase, all that was paid',
+    { ...order, financing: '0', margin: '0', total: '-7131069' },
+    [['낸 금액 합계', '₩7,131,069']],
+    ['레버리지', '대차 비용', '낸 증거금'],
+  ],
+  [
+    'a short, its leverage, margin and borrow fee',
+    { ...sold, effect: 'open', realized: null, financing: '487', margin: '3565000', total: '-3566556' },
+    [
+      ['레버리지', '2배'],
+      ['대차 비용', '₩487'],
+      ['낸 증거금', '₩3,565,000'],
+      ['낸 금액 합계', '₩3,566,556'],
+    ],
+    ['돌려받은 증거금'],
+  ],
+  [
+    'its close, all that came back',
+    { ...sold, financing: '0', margin: '-3565000', total: '3612931' },
+    [
+      ['돌려받은 증거금', '₩3,565,000'],
+      ['받은 금액 합계', '₩3,612,931'],
+    ],
+    ['대차 비용', '낸 금액 합계'],
+  ],
+  ['an order of a server of before, what it knows', order, [['수수료', '₩1,069']], ['낸 금액 합계', '받은 금액 합계']],
+])('the receipt shows of %s', async (_, ended, rows, absent) => {
+  open('/trade/index?tab=ended', {
+    '/trade/Ended': () => page([{ kind: 'order' as const, order: ended }]),
+    '/trade/OrderDetail': () => ended,
+  });
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '주문 내역' }));
+  for (const [label, value] of rows)
+    expect(sheet.getByText(label, { selector: 'dt, dt *' }).closest('dt')!.parentElement!.textContent).toContain(value);
+  for (const label of absent) expect(sheet.queryByText(label)).toBeNull();
 });
 
 test('a position opens in full', async () => {
@@ -486,8 +530,7 @@ test('ended orders are filtered by the server, and the address keeps the filter'
   await choose('상태', '취소됨');
   fireEvent.click(await screen.findByRole('radio', { name: '오늘' }));
   await waitFor(() =>
-    expect(inputs(sent, '/trade/Orders').at(-1)).toEqual({
-      status: 'ended',
+    expect(inputs(sent, '/trade/Ended').at(-1)).toEqual({
       symbol: short.symbol,
       direction: 'sell',
       state: 'cancelled',
@@ -503,6 +546,49 @@ test('ended orders are filtered by the server, and the address keeps the filter'
   await waitFor(() =>
     expect(inputs(sent, '/trade/Orders').at(-1)).toEqual({ status: 'resting', symbol: short.symbol, page: 1 }),
   );
+});
+
+test('shares bought outside of the order book are among the ended orders, each with its own receipt', async () => {
+  open('/trade/index?tab=ended', {
+    '/trade/Ended': () =>
+      page([
+        { kind: 'block' as const, trade: filled },
+        { kind: 'quota' as const, purchase },
+        { kind: 'order' as const, order },
+      ]),
+    '/block/Detail': () => filled,
+    '/user/ReviewHistory': () => page([]),
+  });
+  const cards = within((await screen.findByText('블록딜')).closest('ul')!).getAllByRole('listitem');
+  expect(cards.map(({ textContent }) => /블록딜|물량 선점|체결 완료/.exec(textContent ?? '')?.[0])).toEqual([
+    '블록딜',
+    '물량 선점',
+    '체결 완료',
+  ]);
+  for (const [card, number] of [
+    [cards[0]!, filled.number],
+    [cards[1]!, purchase.number],
+  ] as const) {
+    fireEvent.click(within(card).getByRole('button', { name: /한빛전자/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText(number)).toBeTruthy();
+    expect(sheet.getByRole('button', { name: '보유 종목 보기' })).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+test('the file of ended orders has the purchases, too', async () => {
+  const saved = savedFiles();
+  open('/trade/index?tab=ended', { '/trade/Ended': () => page([{ kind: 'quota' as const, purchase }]) });
+  await cardOf('한빛전자');
+  fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [head = '', first = ''] = (saved[0]?.text ?? '').split('\r\n');
+  expect(first).toBe(
+    '모의투자,2026.11.20 10:00:00,G-20261120-000001,100110,한빛전자,매수,1,물량 선점,체결 완료,67700,200,200,67700,2031,0,0,-13542031,',
+  );
+  expect(first.split(',')).toHaveLength(head.split(',').length);
 });
 
 test('a filter that lets nothing through can be cleared', async () => {
@@ -537,6 +623,5 @@ test.each([
   const [head = '', first = ''] = (saved[0]?.text ?? '').split('\r\n');
   expect(first.slice(0, row.length)).toBe(row);
   expect(first.split(',')).toHaveLength(head.split(',').length);
-  if (route.includes('ended'))
-    expect(inputs(sent, '/trade/Orders').at(-1)).toEqual({ status: 'ended', symbol: '100110', page: 1 });
+  if (route.includes('ended')) expect(inputs(sent, '/trade/Ended').at(-1)).toEqual({ symbol: '100110', page: 1 });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Order, Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
+import { useRequestEvents } from '@maru/sdk/live';
 import { PeriodPicker, usePeriod } from '@maru/sdk/records';
 import { oneOf, useAddress } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
@@ -16,12 +17,15 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { CloseAllSheet } from './close-all-sheet.tsx';
 import { closableOf } from './close-all.rules.ts';
-import { ExportOrders, ExportPositions } from './export-trades.tsx';
+import { ExportEnded, ExportPositions, ExportResting } from './export-trades.tsx';
 import { OrderFilters, PositionFilters } from './filters.tsx';
+import { EndedList } from './ended-list.tsx';
+import type { Purchase } from './ended.rules.ts';
 import { OrderList } from './order-list.tsx';
 import { PositionList } from './position-list.tsx';
+import { PurchaseSheets } from './purchase-sheets.tsx';
 import { TotalsCard } from './totals-card.tsx';
-import { prefetchTrades, useOpenPositions, useOrders } from './trades.resource.ts';
+import { prefetchTrades, useOpenPositions, useRestingOrders } from './trades.resource.ts';
 import { readOrderFilter, readPositionFilter, TABS, type TradesTab } from './trades.rules.ts';
 import styles from './trades.module.css';
 
@@ -37,10 +41,11 @@ export function TradesScreen() {
   const positionFilter = readPositionFilter(params, isHoldings);
   const orderFilter = { ...readOrderFilter(params, isResting), ...(isResting ? {} : days) };
   const positions = useOpenPositions();
-  const resting = useOrders('resting');
+  const resting = useRestingOrders();
   const [closing, setClosing] = useState<Position | null>(null);
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const [opened, setOpened] = useState<Order | null>(null);
+  const [openedPurchase, setOpenedPurchase] = useState<Purchase | null>(null);
   const [amending, setAmending] = useState<Order | null>(null);
   const [isClosingAll, setIsClosingAll] = useState(false);
   // One sheet at a time: what an order's own sheet leads to replaces it.
@@ -50,6 +55,8 @@ export function TradesScreen() {
   };
 
   usePositionEvents();
+  // A block that is filled is shares, and an ended trade.
+  useRequestEvents('block', () => void refreshTrading());
   useOrderEvents((order) => {
     const values = {
       name: nameOf(order.name),
@@ -80,8 +87,10 @@ export function TradesScreen() {
         <AppBar
           title={t('trades.title')}
           actions={
-            isResting || tab === 'ended' ? (
-              <ExportOrders status={isResting ? 'resting' : 'ended'} filter={orderFilter} />
+            isResting ? (
+              <ExportResting filter={orderFilter} />
+            ) : tab === 'ended' ? (
+              <ExportEnded filter={orderFilter} />
             ) : (
               <>
                 <ExportPositions kind={isHoldings ? 'shares' : 'contracts'} filter={positionFilter} />
@@ -124,7 +133,11 @@ export function TradesScreen() {
                 <OrderFilters filter={orderFilter} isResting={isResting}>
                   {!isResting && <PeriodPicker period={period} onChange={setPeriod} />}
                 </OrderFilters>
-                <OrderList isResting={isResting} filter={orderFilter} onOpen={setOpened} onCancel={setCancelling} />
+                {isResting ? (
+                  <OrderList filter={orderFilter} onOpen={setOpened} onCancel={setCancelling} />
+                ) : (
+                  <EndedList filter={orderFilter} onOpen={setOpened} onOpenPurchase={setOpenedPurchase} />
+                )}
               </>
             ) : (
               <>
@@ -143,6 +156,7 @@ export function TradesScreen() {
         onAmend={leaveFor(setAmending)}
         onCancel={leaveFor(setCancelling)}
       />
+      <PurchaseSheets opened={openedPurchase} onClose={() => setOpenedPurchase(null)} />
       <AmendSheet order={amending} onClose={() => setAmending(null)} />
       <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
     </Screen>

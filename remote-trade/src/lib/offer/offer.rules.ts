@@ -32,6 +32,10 @@ export function soldShare({ quantity, left }: Pick<Offer, 'quantity' | 'left'>):
   return Number(((all - parseDecimal(left)) * 1000n) / all) / 1000;
 }
 
+/** Sum of what a purchase has cost. */
+export const paidFor = ({ amount, commission }: { readonly amount: string; readonly commission: string }): string =>
+  formatDecimal(parseDecimal(amount) + parseDecimal(commission));
+
 /** Cost of a purchase, as the server books it. */
 export function costOf(
   { price, lotSize, commissionRate }: Pick<Offer, 'price' | 'lotSize' | 'commissionRate'>,

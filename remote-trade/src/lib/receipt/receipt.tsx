@@ -1,6 +1,7 @@
 import type { Order } from '@maru/domain/contracts';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits, formatDecimal, parseDecimal } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
 import { saveDetail, useGo } from '@maru/sdk/router';
 import {
   Amount,
@@ -41,6 +42,7 @@ const TEXT = {
   ended: 'receipt.cancelledRest',
 } as const;
 
+const withoutSign = (amount: string) => amount.replace(/^-/, '');
 const isNothing = (amount: string) => /^0+$/.test(amount);
 /** Paid or estimated amount: average price x filled shares, from the fills themselves. */
 const filledAmount = ({ fills }: Order) =>
@@ -85,6 +87,9 @@ export function Receipt({ order: sent }: { order: Order }) {
           {t(effectKey(order))}
         </KeyValue>
         <KeyValue label={t('ticket.kind')}>{t(`order.${kindOf(order)}`)}</KeyValue>
+        {!isCashPurchase(order) && (
+          <KeyValue label={t('ticket.leverage')}>{t('order.leverage', { leverage: order.leverage })}</KeyValue>
+        )}
         <KeyValue label={t('receipt.filledQuantity')}>
           {t('order.filledOf', { filled: groupDigits(order.filled), quantity: groupDigits(order.quantity) })}
         </KeyValue>
@@ -111,6 +116,7 @@ export function Receipt({ order: sent }: { order: Order }) {
             <Amount value={order.tax} size="s" />
           </KeyValue>
         )}
+        <CashRows order={order} />
         {order.realized !== null && order.fills.length > 0 && (
           <KeyValue
             label={t('receipt.realized')}
@@ -134,6 +140,40 @@ export function Receipt({ order: sent }: { order: Order }) {
         {t('receipt.simulated')}
       </p>
     </div>
+  );
+}
+
+/** Collateral, borrow fee, and the sum that the customer has paid or got. A server of before states none of them. */
+function CashRows({ order }: { order: Order }) {
+  const t = useT();
+  const { orderId, financing = '0', margin = '0', total } = order;
+  const isPaid = total?.startsWith('-') ?? false;
+  return (
+    <>
+      {!isNothing(financing) && (
+        <KeyValue label={t('position.financing')} explain={{ subject: 'order', orderId, figure: 'financing' }}>
+          <Amount value={financing} size="s" />
+        </KeyValue>
+      )}
+      {!isNothing(margin) && (
+        <KeyValue
+          label={t(margin.startsWith('-') ? 'receipt.marginReturned' : 'receipt.marginPosted')}
+          explain={{ subject: 'order', orderId, figure: 'margin' }}
+        >
+          <Amount value={withoutSign(margin)} size="s" />
+        </KeyValue>
+      )}
+      {total != null && (
+        <KeyValue
+          label={t(isPaid ? 'receipt.paid' : 'receipt.received')}
+          hint={t(isCashPurchase(order) ? 'receipt.sumHint' : 'receipt.sumHintContract')}
+          isStrong
+          explain={{ subject: 'order', orderId, figure: 'total' }}
+        >
+          <Amount value={withoutSign(total)} />
+        </KeyValue>
+      )}
+    </>
   );
 }
 

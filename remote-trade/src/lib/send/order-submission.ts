@@ -23,6 +23,7 @@ export function refreshTrading(): Promise<void> {
   return invalidate(
     '/trade/Positions',
     '/trade/Orders',
+    '/trade/Ended',
     '/trade/Symbols',
     '/trade/PositionDetail',
     '/fund/Assets',

@@ -2,6 +2,7 @@ import type { BlockStatus, ReviewReason } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
+import type { Period } from '../../core/period.ts';
 import { COUNTED, STATUSES, type BlockStep } from './block.rules.ts';
 
 interface TradeTable {
@@ -94,6 +95,28 @@ const trades = (db: Db | Tx) =>
 
 export const findTrade = (db: Db | Tx, id: string): Promise<TradeRow | undefined> =>
   trades(db).where('block_trade.id', '=', id).executeTakeFirst();
+
+export const findTrades = async (db: Db, userId: string, ids: readonly string[]): Promise<TradeRow[]> =>
+  ids.length === 0
+    ? []
+    : trades(db).where('block_trade.user_id', '=', userId).where('block_trade.id', 'in', ids).execute();
+
+/** Filled trades of a customer in one symbol, or in all, by the time of their application. */
+export function filterFilledTrades(
+  db: Db,
+  userId: string,
+  { symbol, from, before }: Period & { readonly symbol?: string | undefined },
+) {
+  let query = db
+    .selectFrom('block_trade')
+    .innerJoin('desk_offer', 'desk_offer.id', 'block_trade.offer_id')
+    .where('block_trade.user_id', '=', userId)
+    .where('block_trade.journal_id', 'is not', null);
+  if (symbol !== undefined) query = query.where('symbol', '=', symbol);
+  if (from !== null) query = query.where('block_trade.created_at', '>=', from);
+  if (before !== null) query = query.where('block_trade.created_at', '<', before);
+  return query;
+}
 
 /** Locks the trade until the transaction ends. */
 export const lockTrade = (tx: Tx, id: string): Promise<TradeRow | undefined> =>

@@ -102,7 +102,7 @@ test('nothing is judged while a split has changed the price or the shares, and n
   });
   await watch();
   expect(await ann.loan()).toMatchObject({ status: 'active', ratio: '139.77', call: null });
-  expect(await ann.messages()).toEqual([]);
+  expect((await ann.messages()).map(({ code }) => code)).toEqual(['MARGIN_PAID_OUT']);
 });
 
 test('a loan that cannot be watched does not keep the others from their calls', async () => {

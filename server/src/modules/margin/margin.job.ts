@@ -13,6 +13,7 @@ import type { PledgedShares } from '../trade/pledge.types.ts';
 import { ratesOn } from '../trade/rates.rules.ts';
 import { hasCounterparty } from '../trade/trade-market.ts';
 import { pledgedInOrders } from '../trade/trade.repo.ts';
+import { notifyLoan } from './margin-messages.ts';
 import {
   findAllRunning,
   findLoan,
@@ -22,7 +23,7 @@ import {
   type PledgeRow,
 } from './margin.repo.ts';
 import { debtOn, nextStep, totalOf } from './margin.rules.ts';
-import { notifyLoan, transition } from './margin.service.ts';
+import { transition } from './margin.service.ts';
 import { marginSettings } from './margin.settings.ts';
 import { valueOfPledges } from './margin.view.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, MarginLoan, MessageCode } from '@maru/domain/contracts';
+import type { ApiInput, MarginLoan } from '@maru/domain/contracts';
 import { closableQuantity, contractValue, isCashPurchase, lendableOn } from '@maru/domain/trading';
 import { toKstDay } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -13,11 +13,11 @@ import { findPerson, requireAccount } from '../identity/account.service.ts';
 import { hold, lockCustomers, post, release } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
 import { lockPool } from '../lending/lending.repo.ts';
-import { notifyCustomer } from '../message/message.service.ts';
 import { toLot } from '../trade/fill.rules.ts';
 import type { PledgedSale } from '../trade/pledge.types.ts';
 import { addPledged, findPosition, openLots, pledgedInOrders } from '../trade/trade.repo.ts';
 import type { PositionRow } from '../trade/trade-tables.ts';
+import { notifyLoan, notifySale } from './margin-messages.ts';
 import { findRoom } from './margin-room.ts';
 import {
   findLoan,
@@ -94,6 +94,9 @@ export async function borrow(
   await pledge(tx, id, collateral, now);
   await insertEvent(tx, id, 'lent', now);
   await announceRequest(tx, userId, { kind: 'margin', id, state: 'active', version: 1, at: now });
+  const { symbol } = collateral.position;
+  const params = { symbol, quantity: input.quantity, amount: amount.toString() };
+  await notifyLoan(tx, row, 'MARGIN_PAID_OUT', params, now);
   return viewOf(tx, venue, id, now);
 }
 
@@ -127,6 +130,8 @@ export async function repay(
   const max = totalOf(debtOn(row, toKstDay(now)));
   if (amount > max) throw new ApiError('REPAYMENT_TOO_LARGE', { max: max.toString() });
   await settle(tx, row, { amount, orderId: null, at: now });
+  // The last one is reported as the end of the loan.
+  if (amount < max) await notifyLoan(tx, row, 'MARGIN_REPAID', { amount: amount.toString() }, now);
   return viewOf(tx, venue, row.id, now);
 }
 
@@ -137,8 +142,12 @@ export async function repay(
 export async function settleSale(tx: Tx, { order, tradeId, net, at }: PledgedSale): Promise<void> {
   const row = await findLoanOfHold(tx, order.pledge_hold_id!);
   if (!row) throw new Error(`order ${order.number} sells shares that no loan holds`);
-  if (row.status === 'completed') return tradeId === null ? releaseCollateral(tx, row.id, at) : undefined;
-  if (tradeId === null) return;
+  if (tradeId === null) {
+    await notifySale(tx, row, order, at);
+    if (row.status === 'completed') await releaseCollateral(tx, row.id, at);
+    return;
+  }
+  if (row.status === 'completed') return;
   const owed = totalOf(debtOn(row, toKstDay(at)));
   const amount = net < owed ? net : owed;
   await insertEvent(tx, row.id, 'sold', at);
@@ -259,16 +268,6 @@ export async function transition(
   const version = await updateLoan(tx, row.id, change);
   await announceRequest(tx, row.user_id, { kind: 'margin', id: row.id, state: change.status, version, at });
 }
-
-/** Notifies the customer of a transition. Its own transaction makes it happen once. */
-export const notifyLoan = (
-  tx: Tx,
-  row: MarginLoanRow,
-  code: Extract<MessageCode, `MARGIN_${string}`>,
-  params: Record<string, string>,
-  at: number,
-): Promise<void> =>
-  notifyCustomer(tx, { userId: row.user_id, code, ref: randomUUID(), params: { number: row.number, ...params }, at });
 
 /** Each part of a repayment to its account of the house; an empty part is left out. */
 function postingsOf(userId: string, paid: MarginDebt): Posting[] {

@@ -144,7 +144,16 @@ test('borrowed, sold no more, repaid in parts with interest by days, and free ag
   expect((await trader.position(positionId)).position).toMatchObject({ pledged: '0', closable: '200' });
   expect(await server.ok('/margin/Records', { status: 'completed', page: 1 }, who)).toMatchObject({ total: 1 });
   expect((await info(who)).loans).toEqual([]);
-  expect(await messagesOf(who)).toContain('MARGIN_COMPLETED');
+  // Borrowed twice above, with one clientId; the refused repayments are in no message.
+  const messages = (await server.ok('/user/Messages', { page: 1 }, who)).data.filter(({ code }) =>
+    /^MARGIN/.test(code),
+  );
+  const { number } = loan;
+  expect(messages.map(({ code, params }) => [code, params])).toEqual([
+    ['MARGIN_COMPLETED', { number }],
+    ['MARGIN_REPAID', { number, amount: '1018493' }],
+    ['MARGIN_PAID_OUT', { number, symbol: '100110', quantity: '200', amount: '9000000', stock: '100110' }],
+  ]);
   const stranger = await registerCustomer(server);
   expect(await server.call('/margin/Detail', { loanId: loan.loanId }, stranger)).toMatchObject({
     code: 'MARGIN_LOAN_NOT_FOUND',
@@ -229,6 +238,10 @@ test('after the call only what is needed is sold, by an order on the market, and
     closable: '100',
   });
   expect(await messagesOf(who)).toEqual(expect.arrayContaining(['MARGIN_CALL', 'MARGIN_LIQUIDATION']));
+  const told = (await server.ok('/user/Messages', { page: 1, kind: 'order' }, who)).data;
+  expect(told.filter(({ code }) => code === 'MARGIN_SOLD').map(({ params }) => params)).toMatchObject([
+    { symbol: '100110', quantity: '100', amount: '6000000' },
+  ]);
 });
 
 test('far below the line it is sold at once; what the sale does not pay is owed, and nothing else is taken', async () => {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
+import type { Period } from '../../core/period.ts';
 
 interface PurchaseTable {
   id: string;
@@ -56,6 +57,25 @@ export const findPurchase = (db: Db, userId: string, id: string): Promise<Purcha
 /** Own purchases of an offer, oldest first. */
 export const purchasesOf = (db: Db, userId: string, offerId: string): Promise<PurchaseRow[]> =>
   purchases(db, userId).where('offer_id', '=', offerId).orderBy('at').execute();
+
+export const findPurchases = async (db: Db, userId: string, ids: readonly string[]): Promise<PurchaseRow[]> =>
+  ids.length === 0 ? [] : purchases(db, userId).where('quota_purchase.id', 'in', ids).execute();
+
+/** Purchases of a customer in one symbol, or in all, by their time. */
+export function filterPurchases(
+  db: Db,
+  userId: string,
+  { symbol, from, before }: Period & { readonly symbol?: string | undefined },
+) {
+  let query = db
+    .selectFrom('quota_purchase')
+    .innerJoin('desk_offer', 'desk_offer.id', 'offer_id')
+    .where('quota_purchase.user_id', '=', userId);
+  if (symbol !== undefined) query = query.where('symbol', '=', symbol);
+  if (from !== null) query = query.where('at', '>=', from);
+  if (before !== null) query = query.where('at', '<', before);
+  return query;
+}
 
 export async function pageOfPurchases(
   db: Db,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, QuotaPurchase } from '@maru/domain/contracts';
+import { toTimestamp } from '../../core/clock.ts';
 import type { Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
@@ -9,6 +10,7 @@ import { personGuards } from '../funds/guard.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';
 import { findPerson, requireAccount } from '../identity/account.service.ts';
+import { notifyCustomer } from '../message/message.service.ts';
 import { boughtBy, insertPurchase } from './quota.repo.ts';
 import { toPurchase } from './quota.view.ts';
 
@@ -54,5 +56,10 @@ export async function buyFromOffer(
     at: new Date(now),
   };
   await insertPurchase(tx, row);
+  const params = {
+    ...{ number, symbol: offer.symbol, quantity: quantity.toString() },
+    ...{ amount: sold.amount.toString(), until: toTimestamp(row.unlock_at) },
+  };
+  await notifyCustomer(tx, { userId, code: 'QUOTA_BOUGHT', ref: id, params, at: now });
   return toPurchase(venue, { ...row, symbol: offer.symbol });
 }

@@ -104,6 +104,12 @@ test('bought within the quota, booked with the counterparty, and locked for two 
   expect(await firstOffer(who)).toMatchObject({ left: '2800', bought: '200' });
   expect(await buy(who, offer, 2)).toMatchObject({ code: 'QUOTA_EXCEEDED', params: { left: '100' } });
   expect(await server.ok('/quota/Records', { page: 1 }, who)).toMatchObject({ total: 1, data: [bought] });
+  // Sent twice above.
+  const { data: messages } = await server.ok('/user/Messages', { page: 1, kind: 'order' }, who);
+  const { number, symbol, quantity, amount, unlockAt: until } = bought;
+  expect(messages).toMatchObject([
+    { code: 'QUOTA_BOUGHT', params: { number, symbol, quantity, amount, until }, route: '/home/qcList?tab=records' },
+  ]);
 
   // Shares bought in the market are free at once, those of the quota only on T+2; a sale takes the free ones.
   await trader.place({ lots: 1 });

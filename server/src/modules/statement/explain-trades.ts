@@ -7,11 +7,10 @@ import { contractOf } from '../trade/margin-call.rules.ts';
 import { contractRates, ratesOn } from '../trade/rates.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { tradeSettings } from '../trade/trade.settings.ts';
-import type { OrderRow, PositionRow } from '../trade/trade-tables.ts';
+import type { PositionRow } from '../trade/trade-tables.ts';
 import {
   findFillsOfAccount,
   findFractions,
-  findFillsOfOrder,
   findFillsOfPosition,
   findLots,
   findMarginPostings,
@@ -29,10 +28,10 @@ import {
   type Rule,
 } from './explain.rules.ts';
 
-type FigureName<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>['figure'];
+export type FigureName<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>['figure'];
 type Cost = 'commission' | 'tax' | 'financing';
 
-interface TradeDeps {
+export interface TradeDeps {
   readonly db: Db;
   readonly venue: Venue;
 }
@@ -111,31 +110,6 @@ export async function explainPosition(
   }
 }
 
-/** Figures of an order by its fills. */
-export async function explainOrder(
-  deps: TradeDeps,
-  order: OrderRow,
-  figure: Exclude<FigureName<'order'>, 'held'>,
-): Promise<Figure> {
-  const scale = listingOf(deps.venue, order.symbol).priceScale;
-  const fills = await findFillsOfOrder(deps.db, order.user_id, order.id);
-  switch (figure) {
-    case 'averagePrice': {
-      const word = order.effect === 'open' ? entriesWord(order) : exitsWord(order);
-      return {
-        parts: [listed(word, fills.map(itemOfFill(scale, amountOf)))],
-        average: { shares: sharesOf(fills), scale },
-        rules: [{ code: 'AVERAGE' }],
-      };
-    }
-    case 'realized':
-      return explainRealized(fills, scale);
-    case 'commission':
-    case 'tax':
-      return { parts: costParts(fills, figure, scale), rules: rulesOf(deps, order, fills, figure) };
-  }
-}
-
 /** Costs of all orders of an account in one instrument: of a strategy's own one, whose fills are not the customer's. */
 export async function costOfAccount(
   deps: TradeDeps,
@@ -148,9 +122,9 @@ export async function costOfAccount(
   return { parts: alone, rules: rulesOf(deps, { symbol, side: 'long', leverage: 1 }, fills, cost) };
 }
 
-const entriesWord = (terms: Pick<PositionRow, 'side' | 'leverage'>) =>
+export const entriesWord = (terms: Pick<PositionRow, 'side' | 'leverage'>) =>
   isCashPurchase(terms) ? 'explain.parts.purchases' : 'explain.parts.entries';
-const exitsWord = (terms: Pick<PositionRow, 'side' | 'leverage'>) =>
+export const exitsWord = (terms: Pick<PositionRow, 'side' | 'leverage'>) =>
   isCashPurchase(terms) ? 'explain.parts.sales' : 'explain.parts.exits';
 
 interface Shares {
@@ -193,11 +167,11 @@ const itemOfLot =
   });
 
 const closingsOf = (fills: readonly OwnFill[]) => fills.filter(({ effect }) => effect !== 'open');
-const sharesOf = (fills: readonly OwnFill[]) => fills.reduce((sum, { quantity }) => sum + quantity, 0n);
-const amountOf = ({ price, quantity }: OwnFill) => contractValue(price, quantity);
+export const sharesOf = (fills: readonly OwnFill[]) => fills.reduce((sum, { quantity }) => sum + quantity, 0n);
+export const amountOf = ({ price, quantity }: OwnFill) => contractValue(price, quantity);
 const fillOf = (fillId: string): ExplainedFigure => ({ subject: 'fill', fillId, figure: 'amount' });
 
-const itemOfFill =
+export const itemOfFill =
   (scale: number, amountBy: (fill: OwnFill) => bigint) =>
   (fill: OwnFill): Item => ({
     at: fill.at,
@@ -220,7 +194,7 @@ function partOfFills(
   );
 }
 
-const costParts = (fills: readonly OwnFill[], cost: Cost, scale: number): Part[] =>
+export const costParts = (fills: readonly OwnFill[], cost: Cost, scale: number): Part[] =>
   nonZero([partOfFills(cost, fills, scale, (fill) => fill[cost])]);
 
 /** Value at the last price and the cost of what is open; without a price both are the cost. */
@@ -264,7 +238,7 @@ function explainCall({ venue }: TradeDeps, position: PositionRow): Figure | unde
 }
 
 /** Profit or loss of the closing fills less every cost, those of the entry included. */
-function explainRealized(all: readonly OwnFill[], scale: number): Figure {
+export function explainRealized(all: readonly OwnFill[], scale: number): Figure {
   const fills = closingsOf(all);
   const costsAtEntry = ({ pnl, commission, tax, financing, realized }: OwnFill) =>
     realized - (pnl - commission - tax - financing);
@@ -283,7 +257,7 @@ function explainRealized(all: readonly OwnFill[], scale: number): Figure {
 const COMMISSION: Rule = { code: 'COMMISSION', params: { rate: formatPercent(tradeSettings.commissionRate) } };
 
 /** The rule of a cost with its rates; the taxes are those of each day on which a fill was taxed. */
-function rulesOf(
+export function rulesOf(
   { venue }: TradeDeps,
   subject: Pick<PositionRow, 'symbol' | 'side' | 'leverage'>,
   fills: readonly OwnFill[],

@@ -7,7 +7,7 @@ import { LISTED_ITEMS } from './explain.rules.ts';
 
 export type OwnFill = FillRow & Pick<OrderRow, 'effect' | 'position_id'>;
 
-const fills = (db: Db, userId: string) =>
+const allFills = (db: Db, userId: string) =>
   db
     .selectFrom('trade_fill')
     .innerJoin('trade_order', 'trade_order.id', 'trade_fill.order_id')
@@ -19,17 +19,17 @@ const fills = (db: Db, userId: string) =>
 
 /** Fills of all orders of a position, oldest first. */
 export const findFillsOfPosition = (db: Db, userId: string, positionId: string): Promise<OwnFill[]> =>
-  fills(db, userId).where('trade_order.position_id', '=', positionId).execute();
+  allFills(db, userId).where('trade_order.position_id', '=', positionId).execute();
 
 /** All fills of an account, oldest first. */
-export const findFillsOfAccount = (db: Db, owner: string): Promise<OwnFill[]> => fills(db, owner).execute();
+export const findFillsOfAccount = (db: Db, owner: string): Promise<OwnFill[]> => allFills(db, owner).execute();
 
 /** Fills of an order, oldest first. */
 export const findFillsOfOrder = (db: Db, userId: string, orderId: string): Promise<OwnFill[]> =>
-  fills(db, userId).where('trade_fill.order_id', '=', orderId).execute();
+  allFills(db, userId).where('trade_fill.order_id', '=', orderId).execute();
 
 export const findFill = (db: Db, userId: string, fillId: string): Promise<OwnFill | undefined> =>
-  fills(db, userId).where('trade_fill.id', '=', fillId).executeTakeFirst();
+  allFills(db, userId).where('trade_fill.id', '=', fillId).executeTakeFirst();
 
 /** All lots of a position in their order of purchase, used up or not. */
 export const findLots = (db: Db, positionId: string): Promise<LotRow[]> =>
@@ -52,18 +52,18 @@ export interface OwnPosting {
   readonly at: Date;
 }
 
-/** Postings of an execution on the customer's cash or margin account, in their order. */
-export async function findPostingsOfFill(
+/** Postings of executions on the customer's cash, in their order. */
+export async function findPostingsOfFills(
   db: Db,
   userId: string,
-  { order_id: orderId, trade_id: tradeId }: Pick<FillRow, 'order_id' | 'trade_id'>,
-  purpose: 'cash' | 'margin' = 'cash',
+  fills: readonly Pick<FillRow, 'order_id' | 'trade_id'>[],
 ): Promise<OwnPosting[]> {
+  const refs = fills.map(({ order_id: orderId, trade_id: tradeId }) => `${orderId}/${tradeId}`);
   const { rows } = await sql<OwnPosting>`
     select p.id, coalesce(p.kind, '') as kind, p.amount, j.at
     from journal j join posting p on p.journal_id = j.id join ledger_account a on a.id = p.account_id
-    where j.kind = 'fill' and j.ref = ${`${orderId}/${tradeId}`}
-      and a.owner = ${userId} and a.purpose = ${purpose} and a.asset = 'KRW'
+    where j.kind = 'fill' and j.ref = any(${refs}::text[])
+      and a.owner = ${userId} and a.purpose = 'cash' and a.asset = 'KRW'
     order by p.id
   `.execute(db);
   return rows;

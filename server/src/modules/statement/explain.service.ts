@@ -17,17 +17,11 @@ import { explainCloseEstimate, explainEstimate } from './explain-estimates.ts';
 import { explainLimit } from './explain-limits.ts';
 import { explainMarginLimit, explainMarginLoan } from './explain-loans.ts';
 import { explainBlockTrade, explainOffer, explainQuotaPurchase } from './explain-offers.ts';
+import { explainFill, explainOrder, movementOf } from './explain-orders.ts';
 import { explainPositions, itemsOf, valuePositions } from './explain-positions.ts';
 import { explainProduct, explainShare, explainStrategy } from './explain-products.ts';
-import { explainOrder, explainPosition } from './explain-trades.ts';
-import {
-  findFill,
-  findHoldEvents,
-  findKindSums,
-  findMovement,
-  findOpenHolds,
-  findPostingsOfFill,
-} from './explain.repo.ts';
+import { explainPosition } from './explain-trades.ts';
+import { findFill, findKindSums, findMovement, findOpenHolds } from './explain.repo.ts';
 import {
   groupedBy,
   listed,
@@ -66,13 +60,10 @@ async function figureOf(deps: ExplainDeps, userId: string, asked: ExplainedFigur
   switch (asked.subject) {
     case 'position':
       return found(await explainPosition(deps, found(await findPosition(db, userId, asked.positionId)), asked.figure));
-    case 'order': {
-      const order = found(await findOrder(db, userId, { orderId: asked.orderId }));
-      if (asked.figure !== 'held') return explainOrder(deps, order, asked.figure);
-      return explainHeld(deps, order.hold_id);
-    }
+    case 'order':
+      return explainOrder(deps, found(await findOrder(db, userId, { orderId: asked.orderId })), asked.figure);
     case 'fill':
-      return explainFill(deps, userId, asked.fillId);
+      return explainFill(db, found(await findFill(db, userId, asked.fillId)));
     case 'cash':
       return asked.figure === 'balance'
         ? explainBalance(deps, userId, asked.currency)
@@ -122,39 +113,6 @@ async function figureOf(deps: ExplainDeps, userId: string, asked: ExplainedFigur
       return explainMarginLimit(deps, userId, asked.figure);
   }
 }
-
-/** The remaining hold of an order. */
-async function explainHeld({ db }: ExplainDeps, holdId: string | null): Promise<Figure> {
-  const events = holdId === null ? [] : await findHoldEvents(db, holdId);
-  const items = events.map(({ kind, amount, at }): Item => ({
-    word: `explain.parts.hold_${kind}`,
-    at,
-    amount: kind === 'placed' ? amount : -amount,
-  }));
-  return { parts: groupedBy(items, ({ word }) => word!), rules: [{ code: 'HOLD' }] };
-}
-
-/** The cash of an execution by its postings. Collateral stays the customer's and does not count. */
-async function explainFill({ db }: ExplainDeps, userId: string, fillId: string): Promise<Figure> {
-  const fill = found(await findFill(db, userId, fillId));
-  const postings = await findPostingsOfFill(db, userId, fill);
-  const own = postings.filter(({ kind }) => kind !== 'margin_post' && kind !== 'margin_return');
-  return {
-    parts: own.map(({ id, kind, amount, at }) => ({
-      word: `movements.${kind}`,
-      amount,
-      items: [{ at, amount, more: movementOf(id) }],
-      rest: null,
-    })),
-    rules: [{ code: own.length < postings.length ? 'COLLATERAL' : 'BALANCE' }],
-  };
-}
-
-const movementOf = (id: bigint): ExplainedFigure => ({
-  subject: 'movement',
-  movementId: id.toString(),
-  figure: 'balance',
-});
 
 /** Cash in the books by the kinds of its movements. */
 async function explainBalance({ db }: ExplainDeps, userId: string, currency: Currency): Promise<Figure> {

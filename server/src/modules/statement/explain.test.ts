@@ -87,8 +87,9 @@ test(`the parts of every figure add up to the number of its screen (seed ${SEED}
   const { data: orders } = await trader.orders();
   for (const order of orders) {
     const { orderId } = order;
-    for (const figure of ['commission', 'tax', 'held'] as const)
+    for (const figure of ['commission', 'tax', 'financing', 'margin', 'held'] as const)
       expect([figure, await explained({ subject: 'order', orderId, figure }, 1)]).toEqual([figure, order[figure]]);
+    expect(await explained({ subject: 'order', orderId, figure: 'total' }, 1)).toBe(order.total ?? '0');
     if (order.averagePrice !== null)
       expect(await explained({ subject: 'order', orderId, figure: 'averagePrice' }, 1)).toBe(order.averagePrice);
     if (order.realized !== null)

@@ -8,7 +8,7 @@ import { bankName } from '../bank/bank.view.ts';
 import { channelNamed } from '../deposit/catalogue/channels.ts';
 import { statusAt } from '../deposit/deposit.rules.ts';
 import { periodOf } from '../../core/period.ts';
-import { cashOf } from './records.rules.ts';
+import { cashOf } from '../trade/cash.rules.ts';
 import { pageOfDeposits, pageOfTrades, pageOfWithdrawals, type TradeRecord } from './records.repo.ts';
 
 /** One page of a tab of the records of funds. */

@@ -1,4 +1,4 @@
-import { fundCalls, PER_PAGE, type Movement } from '@maru/domain/contracts';
+import { fundCalls, PER_PAGE, tradeCalls, type Movement } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
@@ -7,6 +7,7 @@ import { serve } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { inCurrency } from '../funds/amount.ts';
 import { assetDayJob } from './asset-day.job.ts';
+import { endedTrades } from './ended.service.ts';
 import { findAssetDays, findPaidIn } from './asset-day.repo.ts';
 import { assetsOf } from './assets.service.ts';
 import { simulatedRates } from '../exchange/exchange-rates.ts';
@@ -37,6 +38,7 @@ export const routes: Module = (app, deps) => {
   schedule(app, assetDayJob(deps, venue));
   serve(app, fundCalls.assets, (_, { session, now }) => assetsOf(deps, venue, session.userId, now));
   serve(app, fundCalls.fundRecords, (input, { session, now }) => recordsOf(deps.db, venue, session.userId, input, now));
+  serve(app, tradeCalls.endedTrades, (input, { session }) => endedTrades(deps.db, venue, session.userId, input));
   serve(app, fundCalls.flow, async ({ page, direction, currency, group, ...range }, { session }) => {
     const filter = { page, direction, currency, kinds: group && kindsOf(group), ...periodOf(range) };
     const { total, rows } = await findFlow(deps.db, session.userId, filter);

@@ -39,7 +39,7 @@ interface Applied {
   readonly order: OrderRow;
   readonly position: PositionRow;
   /** Booked figures of the fill. */
-  readonly booked: Pick<FillRow, 'commission' | 'tax' | 'financing' | 'pnl' | 'realized'>;
+  readonly booked: Pick<FillRow, 'commission' | 'tax' | 'financing' | 'pnl' | 'realized' | 'margin'>;
   readonly movements: readonly CashMovement[];
 }
 
@@ -80,7 +80,7 @@ export function applyOpening(order: OrderRow, before: PositionRow, fill: VenueFi
       commission: before.commission + commission,
       financing: before.financing + borrowFee,
     },
-    booked: { commission, tax: 0n, financing: borrowFee, pnl: 0n, realized: 0n },
+    booked: { commission, tax: 0n, financing: borrowFee, pnl: 0n, realized: 0n, margin: collateral },
     movements: real([
       { kind: isCash ? 'buy' : 'margin_post', amount: -margin },
       { kind: 'commission', amount: -commission },
@@ -144,7 +144,7 @@ export function applyClosing(
       financing: before.financing + financing,
       closed_at: quantity === 0n ? new Date(fill.time) : null,
     },
-    booked: { commission, tax, financing, pnl, realized: realizedBy(costs) },
+    booked: { commission, tax, financing, pnl, realized: realizedBy(costs), margin: saved - marginReleased },
     movements: real(
       isCash
         ? [

@@ -27,20 +27,25 @@ const answered: Report = {
 } as Report;
 
 test.each<[string, Partial<OrderRow>, readonly Report[], ReturnType<typeof messageOf>]>([
-  ['a fill that was waited for', {}, [], 'ORDER_FILLED'],
-  ['a fill that its receipt shows', {}, [answered], null],
+  ['a fill of an order that rested', {}, [], 'ORDER_FILLED'],
+  ['a fill that its receipt shows, too', {}, [answered], 'ORDER_FILLED'],
+  ['a part, while the rest waits', { status: 'partial', filled: 100n }, [], 'ORDER_PARTLY_FILLED'],
+  ['a part that its receipt shows, too', { status: 'partial', filled: 100n }, [answered], 'ORDER_PARTLY_FILLED'],
+  ['a part, when the market dropped the rest', { status: 'cancelled', filled: 100n }, [answered], 'ORDER_FILLED'],
   ['a refusal after a restart', { status: 'rejected', filled: 0n }, [], 'ORDER_REJECTED'],
   ['a refusal that its receipt shows', { status: 'rejected', filled: 0n }, [answered], null],
   [
     'a refusal, when another order was answered',
-    { status: 'rejected' },
+    { status: 'rejected', filled: 0n },
     [{ ...answered, orderId: 'x' }],
     'ORDER_REJECTED',
   ],
   ['the end of the session', { status: 'expired', filled: 100n }, [], 'ORDER_EXPIRED'],
-  ['the customer’s own cancellation', { status: 'cancelled' }, [], null],
-  ['a resting order', { status: 'open' }, [], null],
+  ['the customer’s own cancellation', { status: 'cancelled', filled: 0n }, [], null],
+  ['the customer’s own cancellation of the rest', { status: 'cancelled', filled: 100n }, [], 'ORDER_FILLED'],
+  ['a resting order', { status: 'open', filled: 0n }, [], null],
   ['a liquidation', { effect: 'liquidation' }, [answered], 'POSITION_LIQUIDATED'],
+  ['a liquidation that is not over', { effect: 'liquidation', status: 'partial', filled: 100n }, [], null],
   ['a liquidation without a buyer', { effect: 'liquidation', status: 'expired', filled: 0n }, [], null],
   ['a sale of pledged shares', { pledge_hold_id: 'x' }, [], null],
 ])('%s', (_name, over, reports, code) => {
@@ -54,7 +59,10 @@ test.each<[string, Partial<OrderRow>, readonly Report[], ReturnType<typeof messa
 
 test('a message names the order and what was filled of it', () => {
   expect(
-    orderMessages([ended({ status: 'rejected', filled: 0n, filled_amount: 0n }), ended({ status: 'open' })], []),
+    orderMessages(
+      [ended({ status: 'rejected', filled: 0n, filled_amount: 0n }), ended({ status: 'open', filled: 0n })],
+      [],
+    ),
   ).toEqual([
     {
       userId: '1b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a01',

@@ -6,24 +6,27 @@ import type { OrderRow } from './trade-tables.ts';
 /** Reports of a batch. */
 type Reports = readonly { readonly report: Report | Retry }[];
 
-type OrderMessage = Extract<MessageCode, 'ORDER_FILLED' | 'ORDER_EXPIRED' | 'ORDER_REJECTED' | 'POSITION_LIQUIDATED'>;
+type OrderMessage = Extract<
+  MessageCode,
+  'ORDER_FILLED' | 'ORDER_PARTLY_FILLED' | 'ORDER_EXPIRED' | 'ORDER_REJECTED' | 'POSITION_LIQUIDATED'
+>;
 
 /**
- * The message about an order that has just ended; null for none. A customer who waits for the answer of an order reads its
- * receipt, and one who cancels knows it. A sale of pledged shares is reported by the loan.
+ * The message about an order that a batch has changed; null for none. Every execution is in one: the first of an order that rests, and all
+ * of them together at the order's end. A refusal is in the answer that its customer waits for, and one who cancels knows it. A sale of
+ * pledged shares is reported by the loan.
  */
 export function messageOf(order: OrderRow, reports: Reports): OrderMessage | null {
   if (order.pledge_hold_id !== null) return null;
   const isOver = order.status === 'filled' || order.status === 'expired' || order.status === 'cancelled';
   if (order.effect === 'liquidation') return isOver && order.filled > 0n ? 'POSITION_LIQUIDATED' : null;
   if (order.status === 'expired') return 'ORDER_EXPIRED';
+  if (order.filled > 0n) return isOver ? 'ORDER_FILLED' : 'ORDER_PARTLY_FILLED';
   const isAnswered = reports.some(({ report: { kind, orderId } }) => kind === 'submitted' && orderId === order.id);
-  if (isAnswered) return null;
-  if (order.status === 'filled') return 'ORDER_FILLED';
-  return order.status === 'rejected' ? 'ORDER_REJECTED' : null;
+  return order.status === 'rejected' && !isAnswered ? 'ORDER_REJECTED' : null;
 }
 
-/** Notifications about the orders that a batch has ended. */
+/** Notifications about the orders that a batch has changed. One that was sent before is sent no second time, see `notifyCustomers`. */
 export function orderMessages(orders: readonly OrderRow[], reports: Reports) {
   return orders.flatMap((order) => {
     const code = messageOf(order, reports);

@@ -227,29 +227,52 @@ describe('messages', () => {
       params.filled,
     ]);
 
-  test('tell what happened to an order while nobody waited for it', async () => {
+  test('tell of every execution, and of what else happened while nobody waited for it', async () => {
     // Nobody else's order is in the way.
     venue.endSession();
     venue.quoteAt(71_200, 71_300);
     const resting = await trader.place({ price: '71000' });
-    await trader.place();
+    const draft = trader.draft();
+    // Sent again, it is told no second time.
+    for (const answer of [await trader.send(draft), await trader.send(draft)])
+      expect(answer).toMatchObject({ data: { status: 'filled' } });
+    // A cancellation and a refusal are in the answers.
     await trader.cancel((await trader.place({ price: '70000' })).orderId);
-    // A receipt or an answer said all of this.
-    expect(await messagesOf(trader)).toEqual([]);
+    await trader.place({ price: '71000', timeInForce: 'fok' });
+    expect(await messagesOf(trader)).toEqual([['ORDER_FILLED', '100']]);
     const { positionId } = await trader.place({ price: '71000', lots: 2 });
     expect(positionId).toBeNull();
     venue.withdrawAll();
     venue.rest('sell', 71_000, 150);
-    await eventually(async () => expect(await messagesOf(trader)).toEqual([['ORDER_FILLED', '100']]));
+    const filled = [
+      ['ORDER_FILLED', '100'],
+      ['ORDER_FILLED', '100'],
+      ['ORDER_PARTLY_FILLED', '50'],
+    ];
+    await eventually(async () => expect((await messagesOf(trader)).sort()).toEqual(filled));
     expect((await trader.order(resting.orderId)).status).toBe('filled');
     venue.endSession();
     await eventually(async () =>
-      expect(await messagesOf(trader)).toEqual([
-        ['ORDER_EXPIRED', '50'],
-        ['ORDER_FILLED', '100'],
-      ]),
+      expect((await messagesOf(trader)).sort()).toEqual([['ORDER_EXPIRED', '50'], ...filled]),
     );
-    expect(await server.ok('/user/Unread', {}, trader.customer)).toEqual({ unread: 2 });
+    expect(await server.ok('/user/Unread', {}, trader.customer)).toEqual({ unread: 4 });
+  });
+
+  test('tell of the part that was filled before the market or the customer dropped the rest', async () => {
+    venue.quoteAt(71_200, 71_300, 30);
+    expect(await trader.place({ price: '71300', timeInForce: 'ioc' })).toMatchObject({ status: 'cancelled' });
+    expect(await messagesOf(trader)).toEqual([['ORDER_FILLED', '30']]);
+    venue.quoteAt(71_200, 71_300, 40);
+    const { orderId } = await trader.place({ price: '71300' });
+    // The first part of an order that rests is told once, however many follow.
+    venue.rest('sell', 71_300, 20);
+    await eventually(async () => expect((await trader.order(orderId)).filled).toBe('60'));
+    expect((await messagesOf(trader))[0]).toEqual(['ORDER_PARTLY_FILLED', '40']);
+    await trader.cancel(orderId);
+    expect((await messagesOf(trader)).slice(0, 2)).toEqual([
+      ['ORDER_FILLED', '60'],
+      ['ORDER_PARTLY_FILLED', '40'],
+    ]);
   });
 
   test('tell of a liquidation', async () => {

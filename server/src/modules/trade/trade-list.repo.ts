@@ -1,20 +1,18 @@
-import { PER_PAGE, type ApiInput } from '@maru/domain/contracts';
+import type { ApiInput } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 import type { Period } from '../../core/period.ts';
 import type { OrderRow, PositionRow } from './trade-tables.ts';
 import { LIVE } from './trade.repo.ts';
 
 /* Lists of a customer's orders and positions with their filters. */
 
-type OrderFilter = Pick<ApiInput<'/trade/Orders'>, 'status' | 'symbol' | 'direction' | 'state' | 'page'> & Period;
+type OrderFilter = Pick<ApiInput<'/trade/Orders'>, 'status' | 'symbol' | 'direction' | 'state'> & Period;
 
-/** Orders of a customer that pass every present filter, newest first. */
-export async function pageOfOrders(
-  db: Db,
-  userId: string,
-  { status, symbol, direction, state, from, before, page }: OrderFilter,
-): Promise<{ total: number; rows: OrderRow[] }> {
+/** Orders of a customer that pass every present filter. */
+export function filterOrders(db: Db, userId: string, filter: OrderFilter) {
+  const { status, symbol, direction, state, from, before } = filter;
   let query = db.selectFrom('trade_order').where('user_id', '=', userId);
   if (status !== 'all') query = query.where('status', status === 'resting' ? 'in' : 'not in', LIVE);
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
@@ -24,17 +22,16 @@ export async function pageOfOrders(
   if (state !== undefined) query = query.where('status', '=', state);
   if (from !== null) query = query.where('created_at', '>=', from);
   if (before !== null) query = query.where('created_at', '<', before);
-  const [count, rows] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll()
-      .orderBy('arrival', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  ]);
-  return { total: Number(count.total), rows };
+  return query;
 }
+
+/** Orders of a customer that pass every present filter, newest first. */
+export const pageOfOrders = (
+  db: Db,
+  userId: string,
+  { page, ...filter }: OrderFilter & { readonly page: number },
+): Promise<{ total: number; rows: OrderRow[] }> =>
+  readPage(filterOrders(db, userId, filter), page, (rows) => rows.selectAll().orderBy('arrival', 'desc'));
 
 type PositionFilter = Omit<ApiInput<'/trade/Positions'>, 'status'>;
 
@@ -48,17 +45,7 @@ export async function pageOfClosedPositions(
   if (kind !== undefined) query = query.where(sql<boolean>`(side = 'long' and leverage = 1) = ${kind === 'shares'}`);
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
   if (side !== undefined) query = query.where('side', '=', side);
-  const [count, rows] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll()
-      .orderBy('closed_at', 'desc')
-      .orderBy('id')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute(),
-  ]);
-  return { total: Number(count.total), rows };
+  return readPage(query, page, (rows) => rows.selectAll().orderBy('closed_at', 'desc').orderBy('id'));
 }
 
 /** Symbols in which a customer has or had an order or a position; shares can be bought without an order. */

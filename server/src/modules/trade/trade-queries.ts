@@ -89,7 +89,11 @@ export async function readPosition(
   };
 }
 
-async function viewOrders({ db, venue }: TradeDeps, rows: readonly OrderRow[]): Promise<Order[]> {
+/** Orders with their fills, in the given order. */
+export async function viewOrders(
+  { db, venue }: Pick<TradeDeps, 'db' | 'venue'>,
+  rows: readonly OrderRow[],
+): Promise<Order[]> {
   const fills = await fillsOf(
     db,
     rows.map(({ id }) => id),

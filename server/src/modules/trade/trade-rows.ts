@@ -95,6 +95,7 @@ const FILL: Types<FillRow> = {
   financing: 'bigint',
   pnl: 'bigint',
   realized: 'bigint',
+  margin: 'bigint',
 };
 
 const namesOf = <T extends object>(types: T) => Object.keys(types) as (keyof T & string)[];

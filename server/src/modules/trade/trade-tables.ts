@@ -133,6 +133,8 @@ interface FillTable {
   pnl: Fixed<bigint>;
   /** Realized result of this fill after all costs, those of the entry included; 0 at an entry. */
   realized: Fixed<bigint>;
+  /** Collateral that this fill posted (+) or gave back (-); 0 for shares. */
+  margin: Fixed<bigint>;
 }
 
 declare module '../../core/db.ts' {

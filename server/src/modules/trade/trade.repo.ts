@@ -57,7 +57,7 @@ export function findOrder(
   return found.executeTakeFirst();
 }
 
-export function findOrdersById(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+export function findOrdersById(tx: Db | Tx, ids: readonly string[]): Promise<OrderRow[]> {
   return tx
     .selectFrom('trade_order')
     .select(ORDER_COLUMNS)

@@ -72,6 +72,9 @@ describe('buying and selling shares', () => {
       averagePrice: '71300',
       commission: '3208',
       tax: '0',
+      financing: '0',
+      margin: '0',
+      total: '-21393208',
       held: '0',
       reason: null,
       fills: [{ price: '71300', quantity: '300', commission: '3208' }],
@@ -106,6 +109,7 @@ describe('buying and selling shares', () => {
     venue.quoteAt(72_000, 72_100);
     const closed = await trader.close(order.positionId!, { lots: 3 });
     expect(closed).toMatchObject({ effect: 'close', status: 'filled', commission: '3240', tax: '43200' });
+    expect(closed).toMatchObject({ margin: '0', total: String(21_600_000n - 3_240n - 43_200n) });
     const pnl = 300n * (72_000n - 71_300n);
     expect((await cashOf(trader)).balance).toBe(GRANT + pnl - 3_208n - 3_240n - 43_200n);
     expect(await sharesOf(trader)).toBe(0n);
@@ -193,12 +197,15 @@ test('the wallet tells every movement, and the assets are the grant with what wa
 describe('contracts', () => {
   test('a leveraged long posts margin, settles its profit and owes no tax', async () => {
     const order = await trader.place({ lots: 3, leverage: 2 });
+    expect(order).toMatchObject({ financing: '0', margin: '10695000', total: '-10698208' });
     expect(await cashOf(trader)).toMatchObject({ balance: GRANT - 10_698_208n, held: 0n });
     expect(await sharesOf(trader)).toBe(0n);
     const { data } = await trader.positions();
     expect(data).toMatchObject([{ margin: '10695000', liquidationPrice: '53475', contract: '21390000' }]);
     venue.quoteAt(72_000, 72_100);
-    expect(await trader.close(order.positionId!, { lots: 3 })).toMatchObject({ commission: '3240', tax: '0' });
+    const closed = await trader.close(order.positionId!, { lots: 3 });
+    expect(closed).toMatchObject({ commission: '3240', tax: '0', margin: '-10695000' });
+    expect(closed.total).toBe(String(10_695_000n + 210_000n - 3_240n));
     expect((await cashOf(trader)).balance).toBe(GRANT + 210_000n - 3_208n - 3_240n);
     expect((await balanceOf(server.db, customer(trader.customer.userId, 'margin'), 'KRW')).balance).toBe(0n);
   });
@@ -206,12 +213,17 @@ describe('contracts', () => {
   test('a short gains when the price falls and pays for each day it borrows', async () => {
     const order = await trader.place({ side: 'short', leverage: 1 });
     const borrow = (7_120_000n * 25n) / 365_000n;
+    expect(order).toMatchObject({ financing: String(borrow), margin: '7120000' });
+    expect(order.total).toBe(String(-7_120_000n - 1_068n - borrow));
     expect(await cashOf(trader)).toMatchObject({ balance: GRANT - 7_120_000n - 1_068n - borrow, held: 0n });
     clock.advance(2 * 24 * 3_600_000);
     venue.quoteAt(70_000, 70_100);
     const closed = await trader.close(order.positionId!);
     expect(closed).toMatchObject({ status: 'filled', averagePrice: '70100', tax: '0' });
     const later = (7_120_000n * 2n * 25n) / 365_000n;
+    expect(closed).toMatchObject({ financing: String(later), margin: '-7120000' });
+    expect(closed.total).toBe(String(7_120_000n + 110_000n - 1_051n - later));
+    expect((await trader.place({ price: '60000' })).total).toBeNull();
     expect((await cashOf(trader)).balance).toBe(GRANT + 110_000n - 1_068n - 1_051n - borrow - later);
     clock.set('2026-11-20T10:10:00+09:00');
   });

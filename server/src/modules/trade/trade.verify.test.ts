@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { exchangeVenue } from '../../../test/exchange-venue.ts';
 import { makeApp, testClock, type TestApp } from '../../../test/harness.ts';
 import { testInstrument } from '../../../test/market.ts';
 import { Trader } from '../../../test/trader.ts';
 import { transaction } from '../../core/db.ts';
+import { up as addMargin } from '../../migrations/0273-fill-margin.ts';
 import { verifyBooks } from '../books/books.service.ts';
 
 let server: TestApp;
@@ -36,6 +37,12 @@ async function failedAfter(statement: string): Promise<string[]> {
   return failed;
 }
 
+test('fills of before get the collateral that they moved from their postings', async () => {
+  await sql`alter table trade_fill drop column margin`.execute(server.owner);
+  await addMargin(server.owner as unknown as Kysely<unknown>);
+  expect(await verifyBooks(server.db)).toEqual([]);
+});
+
 test('books of a customer who trades are right', async () => {
   expect(await verifyBooks(server.db)).toEqual([]);
 });
@@ -45,6 +52,7 @@ test.each([
   [`update trade_order set status = 'cancelled' where status = 'open' and effect = 'open'`, ['an order holds what is']],
   [`update trade_order set commission = commission + 1 where filled > 0`, ['an order is the sum of its fills']],
   [`update trade_fill set price = price + 1`, ['an order is the sum of its fills']],
+  [`update trade_fill set margin = margin + 1`, ['a fill moved the collateral']],
   [`update trade_order set status = 'open' where status = 'filled' and effect = 'open'`, ['a filled order is filled']],
   [`update journal set ref = 'x' || ref where kind = 'fill'`, ['a fill is booked', 'a fill in the books']],
   [`update trade_lot set remaining = remaining - 1 where remaining > 1`, ['a position is the sum of its lots']],

@@ -25,6 +25,12 @@ export const checks: Checks = {
     select f.id::text as subject, '1' as expected, count(j.id)::text as found
     from trade_fill f left join journal j on j.kind = 'fill' and j.ref = f.order_id || '/' || f.trade_id
     group by f.id having count(j.id) <> 1`,
+  'a fill moved the collateral that it states': `
+    select f.id::text as subject, coalesce(sum(p.amount), 0)::text as expected, f.margin::text as found
+    from trade_fill f
+    left join journal j on j.kind = 'fill' and j.ref = f.order_id || '/' || f.trade_id
+    left join posting p on p.journal_id = j.id and p.account_id in (select id from ledger_account where purpose = 'margin')
+    group by f.id having coalesce(sum(p.amount), 0) <> f.margin`,
   'a fill in the books belongs to an order': `
     select j.id::text as subject, 'a fill' as expected, j.ref as found
     from journal j left join trade_fill f on j.ref = f.order_id || '/' || f.trade_id

@@ -10,6 +10,7 @@ import {
   type OrderEstimate,
 } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
+import { orderFigures } from './cash.rules.ts';
 import { toLot } from './fill.rules.ts';
 import { askedFor, contractOf } from './margin-call.rules.ts';
 import { contractRates } from './rates.rules.ts';
@@ -24,6 +25,7 @@ const average = (sum: bigint, quantity: bigint) => (quantity === 0n ? null : sum
 
 export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listing): Order {
   const { priceScale } = listing;
+  const { financing, margin, total } = orderFigures(row, fills);
   return {
     orderId: row.id,
     number: row.number,
@@ -42,6 +44,9 @@ export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listi
     leverage: row.leverage,
     commission: won(row.commission),
     tax: won(row.tax),
+    financing: won(financing),
+    margin: won(margin),
+    total: total === null ? null : won(total),
     realized: row.effect === 'open' ? null : won(fills.reduce((sum, fill) => sum + fill.realized, 0n)),
     held: won(row.held),
     reason: row.reason as Finding['code'] | null,

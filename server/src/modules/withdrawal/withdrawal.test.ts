@@ -391,6 +391,7 @@ async function sellShares({ userId }: Banked, proceeds: bigint, leverage = 1) {
         ...costs,
         financing: 0n,
         realized: 0n,
+        margin: 0n,
         id: newId(),
         order_id: orderId,
         trade_id: 't',

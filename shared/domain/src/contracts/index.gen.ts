@@ -25,7 +25,7 @@ import { newsCalls } from './news/news.ts';
 import { passkeyCalls, passkeyMessages } from './passkey/passkey.ts';
 import { placementCalls, placementMessages, placementMovements, placementReviews } from './placement/placement.ts';
 import { profileCalls, profileMessages } from './profile/profile.ts';
-import { quotaCalls } from './quota/quota.ts';
+import { quotaCalls, quotaMessages } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
 import { seatCalls, seatMessages, seatReviews } from './seat/seat.ts';
@@ -97,6 +97,7 @@ export const messages = {
   ...passkeyMessages,
   ...placementMessages,
   ...profileMessages,
+  ...quotaMessages,
   ...realNameMessages,
   ...seatMessages,
   ...splitMessages,
@@ -154,6 +155,7 @@ export const messagesBySource = {
   passkey: passkeyMessages,
   placement: placementMessages,
   profile: profileMessages,
+  quota: quotaMessages,
   realName: realNameMessages,
   seat: seatMessages,
   split: splitMessages,
@@ -204,6 +206,7 @@ export * from './split/split.ts';
 export * from './strategy/strategy.ts';
 export * from './ticket/ticket.ts';
 export * from './trade/close-all.ts';
+export * from './trade/ended.ts';
 export * from './trade/order.ts';
 export * from './trade/position.ts';
 export * from './trade/trade-codes.ts';

@@ -17,7 +17,7 @@ export const EXPLAINED_FIGURES = {
     'liquidationPrice',
     'callAmount',
   ],
-  order: ['averagePrice', 'commission', 'tax', 'realized', 'held'],
+  order: ['averagePrice', 'commission', 'tax', 'financing', 'margin', 'total', 'realized', 'held'],
   fill: ['amount'],
   cash: ['balance', 'available'],
   movement: ['balance'],

@@ -32,12 +32,16 @@ declare module '../errors.ts' {
 }
 
 /**
- * Params: `number`; of a call `ratio`, `until` and the `amount` in won that would end it, of a shortfall the `amount` that is owed, of a
- * liquidation `symbol` and `quantity`.
+ * Params: `number`; of a loan that is paid out `amount`, and `symbol` and `quantity` of the pledged shares; of a repayment `amount`; of a call
+ * `ratio`, `until` and the `amount` in won that would end it, of a shortfall the `amount` that is owed, of a liquidation `symbol` and
+ * `quantity`, of its end `symbol`, the `quantity` that was sold and the `amount` filled.
  */
 export const marginMessages = {
+  MARGIN_PAID_OUT: { kind: 'funds', route: '/home/marginLending' },
+  MARGIN_REPAID: { kind: 'funds', route: '/home/marginLending' },
   MARGIN_CALL: { kind: 'order', route: '/home/marginLending' },
   MARGIN_CALL_ENDED: { kind: 'order', route: '/home/marginLending' },
+  MARGIN_SOLD: { kind: 'order', route: '/home/marginLending' },
   MARGIN_LIQUIDATION: { kind: 'order', route: '/home/marginLending' },
   MARGIN_SHORTFALL: { kind: 'funds', route: '/home/marginLending' },
   MARGIN_COMPLETED: { kind: 'funds', route: '/home/marginLending?tab=completed' },

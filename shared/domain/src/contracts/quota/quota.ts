@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
 import { guard } from '../guard.ts';
+import type { MessageDefinitions } from '../open-lists.ts';
 import {
   clientId,
   decimal,
@@ -27,6 +28,11 @@ declare module '../errors.ts' {
     QUOTA_PURCHASE_NOT_FOUND: NoParams;
   }
 }
+
+/** Params: `number`, `symbol`, `quantity` in shares, `amount` in won; `until`: the end of the sale lock. */
+export const quotaMessages = {
+  QUOTA_BOUGHT: { kind: 'order', route: '/home/qcList?tab=records' },
+} as const satisfies MessageDefinitions;
 
 /** The owner of the shares on offer, an account of the ledger; text under `counterparty.<CODE>` of the client. */
 export type CounterpartyCode = 'SIMULATED_DESK';

@@ -44,6 +44,12 @@ export const order = z.strictObject({
   leverage: z.int(),
   commission: decimal,
   tax: decimal,
+  /** Borrow fee of a short's fills. */
+  financing: z.optional(decimal),
+  /** Collateral of a contract that its fills posted (+) or gave back (-). */
+  margin: z.optional(decimal),
+  /** Change of the customer's cash by all fills, negative where they paid: costs, taxes and collateral included. Null without a fill. */
+  total: z.optional(z.nullable(decimal)),
   /** Of a closing order: profit or loss of its fills after all costs, those of the entry included. Null for an opening order. */
   realized: z.nullable(decimal),
   /** Still set aside for the unfilled part. */

@@ -41,11 +41,12 @@ declare module '../screen-details.ts' {
 }
 
 /**
- * Events of an order while its customer did not wait for it. Params: `number`, `symbol`, `quantity` and `filled` in shares, `amount` in
- * won. Of a margin call: `symbol`, `until`, and the `amount` in won that ends it.
+ * Executions and ends of orders. Params: `number`, `symbol`, `quantity` and `filled` in shares, `amount` in won. Of a margin call: `symbol`,
+ * `until`, and the `amount` in won that ends it.
  */
 export const tradeMessages = {
   ORDER_FILLED: { kind: 'order', route: '/trade/index?tab=ended' },
+  ORDER_PARTLY_FILLED: { kind: 'order', route: '/trade/index?tab=orders' },
   ORDER_EXPIRED: { kind: 'order', route: '/trade/index?tab=ended' },
   ORDER_REJECTED: { kind: 'order', route: '/trade/index?tab=ended' },
   POSITION_MARGIN_CALL: { kind: 'order', route: '/trade/index' },

@@ -17,6 +17,7 @@ import { allowanceChoice, orderProof } from '../allowance/allowance.ts';
 import { FUND_PROOF_ERRORS } from '../passkey/fund-proof.ts';
 import { closeAll } from './close-all.ts';
 import { dateRange } from '../guard.ts';
+import { endedTrades } from './ended.ts';
 import { order, orderStatus, orderType, side, timeInForce } from './order.ts';
 import { addMargin, positionDetail, positions } from './position.ts';
 import type { WarningCode } from './trade-codes.ts';
@@ -219,6 +220,7 @@ export const tradeCalls = {
   cancelOrder,
   amendOrder,
   orders,
+  endedTrades,
   orderDetail,
   tradedSymbols,
   positions,

@@ -5,11 +5,12 @@ import { ConfirmButton } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useOpen } from '@maru/sdk/router';
 import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag, toast, useLast } from '@maru/sdk/ui';
-import { refreshBlocks, useBlockTrade } from '../../lib/block/block.resource.ts';
-import { BLOCK_TONE, isHeld } from '../../lib/block/block-trade.rules.ts';
-import { BlockWay, useBlockReviewer } from '../../lib/block/block-way.tsx';
-import { usePriceText, useT } from '../../lib/i18n.ts';
-import styles from '../../lib/offer/offer.module.css';
+import { refreshBlocks, useBlockTrade } from './block.resource.ts';
+import { BLOCK_TONE, isHeld } from './block-trade.rules.ts';
+import { BlockWay, useBlockReviewer } from './block-way.tsx';
+import { usePriceText, useT } from '../i18n.ts';
+import { paidFor } from '../offer/offer.rules.ts';
+import styles from '../offer/offer.module.css';
 
 /** One block trade in full: terms, money, timeline, and the way on. */
 export function BlockSheet({ trade, onClose }: { trade: BlockTrade | null; onClose: () => void }) {
@@ -101,6 +102,11 @@ function Facts({ trade }: { trade: BlockTrade }) {
       {held !== '0' && (
         <KeyValue label={t('blockApply.held')} explain={explain('held')} isStrong>
           <Amount value={held} />
+        </KeyValue>
+      )}
+      {filledAt && (
+        <KeyValue label={t('receipt.paid')} isStrong>
+          <Amount value={paidFor(trade)} />
         </KeyValue>
       )}
       {filledAt && <KeyValue label={t('blockTrade.remaining')}>{shares(trade.remaining)}</KeyValue>}

@@ -1,0 +1,45 @@
+import type { EndedTrade } from '@maru/domain/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
+import { filterFilledTrades } from '../block/block.repo.ts';
+import { filterPurchases } from '../quota/quota.repo.ts';
+import { filterOrders } from '../trade/trade-list.repo.ts';
+
+type Kind = EndedTrade['kind'];
+type EndedFilter = Omit<Parameters<typeof filterOrders>[2], 'status'> & { readonly page: number };
+
+/** Kinds and ids of a customer's ended orders, and of their purchases outside of the order book, which buy and are filled. */
+export function pageOfEnded(db: Db, userId: string, { page, ...filter }: EndedFilter) {
+  const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind');
+  const orders = filterOrders(db, userId, { ...filter, status: 'ended' }).select([
+    kind('order'),
+    'id',
+    'number',
+    'created_at as at',
+  ]);
+  const { direction, state } = filter;
+  const hasPurchases = direction !== 'sell' && (state === undefined || state === 'filled');
+  const all = hasPurchases
+    ? orders
+        .unionAll(
+          filterPurchases(db, userId, filter).select([
+            kind('quota'),
+            'quota_purchase.id',
+            'quota_purchase.number',
+            'quota_purchase.at',
+          ]),
+        )
+        .unionAll(
+          filterFilledTrades(db, userId, filter).select([
+            kind('block'),
+            'block_trade.id',
+            'block_trade.number',
+            'block_trade.created_at as at',
+          ]),
+        )
+    : orders;
+  return readPage(db.selectFrom(all.as('ended')), page, (rows) =>
+    rows.select(['kind', 'id']).orderBy('at', 'desc').orderBy('number', 'desc'),
+  );
+}
