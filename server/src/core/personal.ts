@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Tx } from './db.ts';
 import { findFiles, requireExport } from './discover.ts';
 
 /** The customer whose records are read. */
@@ -75,6 +76,34 @@ export interface ClosingExemption {
 
 export type ClosingEntry = ClosingGuard | ClosingExemption;
 
+/**
+ * Steps of a closed account: its closing; the release of its number, 30 days later; the end of its identity, 5 years later. Each is a time of
+ * the table `customer`, as `closed_at`.
+ */
+export type ClosingStep = 'closed' | 'released' | 'erased';
+
+/** The customer of a closed account. */
+export interface ClosedPerson extends Pick<Person, 'userId' | 'account'> {
+  /** Time of the step. */
+  readonly at: Date;
+}
+
+/** Rows that a step deletes, or takes the person out of. */
+export interface Erasure {
+  readonly table: string;
+  readonly step: ClosingStep;
+  /** Runs in the transaction of the step, after those of other tables or before them. */
+  readonly run: (tx: Tx, person: ClosedPerson) => Promise<unknown>;
+}
+
+/** A table whose rows stay. */
+export interface Retention {
+  readonly table: string;
+  readonly reason: string;
+}
+
+export type ErasureEntry = Erasure | Retention;
+
 /** A table whose rows name the customer or a strategy of theirs. */
 export const own = (name: string, column: OwnerColumn, hidden: readonly string[] = []): PersonalTable => ({
   name,
@@ -105,7 +134,10 @@ const findEntries = async () =>
   Promise.all(
     (await findFiles(FOLDER, '.personal.ts')).map(async (file) => ({
       file,
-      loaded: (await import(`../modules/${file}`)) as { closing?: readonly ClosingEntry[] },
+      loaded: (await import(`../modules/${file}`)) as {
+        closing?: readonly ClosingEntry[];
+        erasure?: readonly ErasureEntry[];
+      },
     })),
   );
 
@@ -126,5 +158,14 @@ export async function loadClosing(): Promise<{ guards: ClosingGuard[]; exemption
   return {
     guards: entries.filter((entry) => 'kind' in entry),
     exemptions: entries.filter((entry) => 'reason' in entry),
+  };
+}
+
+/** Everything that is deleted of a closed account, or stays: the export `erasure` of the same files, where they have it. */
+export async function loadErasures(): Promise<{ erasures: Erasure[]; retentions: Retention[] }> {
+  const entries = (await loadFiles()).flatMap(({ loaded }) => loaded.erasure ?? []);
+  return {
+    erasures: entries.filter((entry) => 'step' in entry),
+    retentions: entries.filter((entry) => 'reason' in entry),
   };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import { processEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
 import { HOUR } from '../../core/time.ts';
-import { deleteIdentity, deleteUsage } from './closing.repo.ts';
+import { eraseRows } from './closing.repo.ts';
 import { erasedBefore, releasedBefore } from './closing.rules.ts';
 
 /** Deletes the data of closed accounts when their time is over. */
@@ -26,11 +26,11 @@ export const releaseAccounts = (db: Db, now: number): Promise<number> =>
         .where('released_at', 'is', null)
         .where('closed_at', '<=', new Date(releasedBefore(now)))
         .executeTakeFirst(),
-    process: async (tx, { id }) => {
-      await deleteUsage(tx, id);
-      const released_at = new Date(now);
+    process: async (tx, { id, account }) => {
+      const at = new Date(now);
+      await eraseRows(tx, 'released', { userId: id, account, at });
       // No password has the empty hash.
-      await tx.updateTable('customer').set({ released_at, password_hash: '' }).where('id', '=', id).execute();
+      await tx.updateTable('customer').set({ released_at: at, password_hash: '' }).where('id', '=', id).execute();
     },
   });
 
@@ -44,9 +44,10 @@ export const eraseAccounts = (db: Db, now: number): Promise<number> =>
         .where('erased_at', 'is', null)
         .where('closed_at', '<=', new Date(erasedBefore(now)))
         .executeTakeFirst(),
-    process: async (tx, { id }) => {
-      await deleteIdentity(tx, id);
-      const nobody = { name: null, account: NOBODY, erased_at: new Date(now) };
+    process: async (tx, { id, account }) => {
+      const at = new Date(now);
+      await eraseRows(tx, 'erased', { userId: id, account, at });
+      const nobody = { name: null, account: NOBODY, erased_at: at };
       await tx.updateTable('customer').set(nobody).where('id', '=', id).execute();
     },
   });
@@ -55,7 +56,7 @@ export const eraseAccounts = (db: Db, now: number): Promise<number> =>
 const lockNext = (tx: Tx, except: readonly string[]) =>
   tx
     .selectFrom('customer')
-    .select('id')
+    .select(['id', 'account'])
     .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .limit(1)
     .forUpdate()

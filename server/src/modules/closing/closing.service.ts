@@ -12,7 +12,7 @@ import { verifyLoginPassword } from '../identity/password.service.ts';
 import { findCash, lockCustomers } from '../ledger/ledger.repo.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { customer, house, type Asset } from '../ledger/ledger.types.ts';
-import { closeRows, findClosingFacts } from './closing.repo.ts';
+import { eraseRows, findClosingFacts } from './closing.repo.ts';
 import { closingGuards, KEPT_YEARS, RELEASE_DAYS } from './closing.rules.ts';
 
 export async function readClosing(db: Db | Tx, userId: string, isSimulated: boolean): Promise<Closing> {
@@ -49,7 +49,7 @@ export async function prepareClosing(deps: Deps, session: Session, loginPassword
     if (guards[0]) throw new ApiError(guards[0].code, guards[0].params);
     await giveUpCash(tx, userId, now);
     const at = new Date(now);
-    await closeRows(tx, { userId, account, at });
+    await eraseRows(tx, 'closed', { userId, account, at });
     await tx
       .updateTable('customer')
       .set({ flags: [...flags, 'closed'], closed_at: at, barred_at: at, fund_password_hash: null })

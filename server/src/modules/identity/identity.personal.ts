@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { own, type PersonalTables } from '../../core/personal.ts';
+import { own, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
 
 export const personal: PersonalTables = {
   account: [{ name: 'customer', where: ({ userId }) => sql`t.id = ${userId}` }],
@@ -11,3 +11,21 @@ export const personal: PersonalTables = {
   // The record of idempotent calls is a table of core/idempotency.ts.
   trading: [{ name: 'request', where: ({ userId }) => sql`t.scope = ${userId}`, hidden: ['result', 'answer'] }],
 };
+
+export const erasure: readonly ErasureEntry[] = [
+  {
+    table: 'customer',
+    reason: 'The module of the closing replaces the name and the number, and other records name the row.',
+  },
+  {
+    table: 'session',
+    step: 'released',
+    run: (tx, { userId }) => tx.deleteFrom('session').where('customer_id', '=', userId).execute(),
+  },
+  {
+    table: 'known_device',
+    step: 'closed',
+    run: (tx, { account }) => tx.deleteFrom('known_device').where('subject', '=', account).execute(),
+  },
+  { table: 'attempt', reason: 'Counts of a day, which are deleted when it is over.' },
+];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalTables } from '../../core/personal.ts';
+import type { ErasureEntry, PersonalTables } from '../../core/personal.ts';
 
 export const personal: PersonalTables = {
   pictures: [
@@ -11,3 +11,15 @@ export const personal: PersonalTables = {
     },
   ],
 };
+
+export const erasure: readonly ErasureEntry[] = [
+  // The row stays: decisions name it.
+  {
+    table: 'upload',
+    step: 'erased',
+    run: (tx, { userId }) =>
+      sql`delete from upload_content where upload_id in (select id from upload where customer_id = ${userId})`.execute(
+        tx,
+      ),
+  },
+];
