@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { happyServer, index, instrument, newsItem, page, position, quoteRow } from '../../test/fixtures.ts';
+import { happyServer, index, instrument, newsItem, page, position, quoteRow, venueState } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
 import { StockDetailScreen } from './stock-detail.screen.tsx';
 
@@ -429,6 +429,24 @@ it("shows the stock's facts", async () => {
   expect(await screen.findByText('425조 6,454억 원')).toBeTruthy();
   expect(screen.getByText('1배 · 2배 · 3배')).toBeTruthy();
   expect(screen.getByText('15분', { selector: 'dd' })).toBeTruthy();
+});
+
+it.each([
+  ['simulated', 'KOSPI', true],
+  ['simulated', 'ETF', false],
+  ['live', 'KOSPI', false],
+] as const)('with the %s feed, says of a %s that it has no earnings: %s', async (feed, segment, isSaid) => {
+  mockApi(
+    happyServer({
+      '/market/State': () => ({ ...venueState, feed }),
+      '/market/Detail': () => instrument('100110', { segment }),
+    }),
+  );
+  mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  expect(await screen.findByText(kor['stock.info.shares'])).toBeTruthy();
+  if (isSaid) expect(await screen.findByText(kor['stock.info.noEarnings'])).toBeTruthy();
+  else expect(screen.queryByText(kor['stock.info.noEarnings'])).toBeNull();
 });
 
 describe('of a fund', () => {
