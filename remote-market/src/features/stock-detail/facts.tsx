@@ -13,6 +13,7 @@ import { FundValue } from './fund-value.tsx';
 import styles from './insight-panel.module.css';
 import { RangeBar } from './range-bar.tsx';
 import { Splits } from './splits.tsx';
+import { Years } from './years.tsx';
 
 /** Facts about the stock: its prices, its company, and its trading conditions. */
 export function Facts({ stock }: { stock: InstrumentDetail }) {
@@ -23,6 +24,7 @@ export function Facts({ stock }: { stock: InstrumentDetail }) {
       <Prices stock={stock} />
       {stock.fund && stock.fundTerms && <FundValue stock={stock} fund={stock.fund} terms={stock.fundTerms} />}
       <Company stock={stock} />
+      <Years symbol={stock.symbol} />
       <Dividends symbol={stock.symbol} />
       <Splits symbol={stock.symbol} />
       <Section title={t('stock.info.trading')}>

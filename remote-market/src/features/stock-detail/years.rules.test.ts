@@ -1,0 +1,48 @@
+import type { Candle, StockDividend, StockSplit } from '@maru/domain/contracts';
+import { yearsOf } from './years.rules.ts';
+
+const month = (first: string, close: number): Candle => [Date.parse(`${first}T00:00:00+09:00`), 1, 1, 1, close, 1];
+const MONTHS = [
+  month('2024-12-01', 100),
+  month('2025-11-01', 90),
+  month('2025-12-01', 110),
+  month('2026-01-01', 104.5),
+];
+const dividend = (exDate: string, perShare: string): StockDividend => ({
+  exDate,
+  recordDate: exDate,
+  payDate: exDate,
+  perShare,
+  state: 'paid',
+});
+const split = (exDate: string, to: string, state: StockSplit['state'] = 'done'): StockSplit => ({
+  kind: 'split',
+  exDate,
+  from: '1',
+  to,
+  state,
+});
+
+it('compares the last price of each year with that of the year before, the newest year first', () => {
+  expect(yearsOf(MONTHS, [], [])).toEqual([
+    { year: 2026, changeRate: '-5.00', dividends: 0n },
+    { year: 2025, changeRate: '10.00', dividends: 0n },
+  ]);
+});
+
+it('adds the dividends of a year, also of one whose change is not known', () => {
+  const paid = [dividend('2025-12-29', '30'), dividend('2025-06-30', '20'), dividend('2024-12-30', '10')];
+  expect(yearsOf(MONTHS, paid, []).map(({ year, dividends }) => [year, dividends])).toEqual([
+    [2026, 0n],
+    [2025, 50n],
+    [2024, 10n],
+  ]);
+});
+
+it('counts a dividend before a split per share of today, and one after it as it is', () => {
+  const paid = [dividend('2025-12-29', '30'), dividend('2025-06-30', '100')];
+  const splits = [split('2025-10-01', '5'), split('2027-01-04', '2', 'announced')];
+  expect(yearsOf(MONTHS, paid, splits)[1]).toEqual({ year: 2025, changeRate: '10.00', dividends: 50n });
+});
+
+it('has no year without prices', () => expect(yearsOf([], [dividend('2025-06-30', '100')], [])).toEqual([]));

@@ -1,0 +1,43 @@
+import type { Candle, StockDividend, StockSplit } from '@maru/domain/contracts';
+import { percentChange } from '@maru/domain/money';
+
+export interface YearFigures {
+  readonly year: number;
+  /** Percent since the last price of the year before; null of the first year with prices. */
+  readonly changeRate: string | null;
+  /** Won of all ex-dates of the year, per share of today. */
+  readonly dividends: bigint;
+}
+
+const KST_MS = 9 * 3_600_000;
+const yearOf = ([open]: Candle): number => new Date(open + KST_MS).getUTCFullYear();
+/** Adjusted prices are fractions of the smallest unit. */
+const units = (price: number): bigint => BigInt(Math.round(price * 10_000));
+
+/** Won per share of today: a split that was made since has divided it. */
+function perShareToday({ exDate, perShare }: StockDividend, splits: readonly StockSplit[]): bigint {
+  const since = splits.filter((split) => split.state === 'done' && split.exDate > exDate);
+  const [from, to] = since.reduce(([a, b], split) => [a * BigInt(split.from), b * BigInt(split.to)], [1n, 1n]);
+  return (BigInt(perShare) * from) / to;
+}
+
+/** Figures of each year that has any, the newest first. @param months candles of months, adjusted to the newest price, oldest first */
+export function yearsOf(
+  months: readonly Candle[],
+  dividends: readonly StockDividend[],
+  splits: readonly StockSplit[],
+): YearFigures[] {
+  const closes = new Map(months.map((candle) => [yearOf(candle), candle[4]]));
+  return [...closes]
+    .map(([year, close]) => {
+      const before = closes.get(year - 1);
+      const ofYear = dividends.filter(({ exDate }) => exDate.startsWith(`${year}-`));
+      return {
+        year,
+        changeRate: before === undefined ? null : percentChange(units(close), units(before)),
+        dividends: ofYear.reduce((sum, dividend) => sum + perShareToday(dividend, splits), 0n),
+      };
+    })
+    .filter(({ changeRate, dividends: paid }) => changeRate !== null || paid > 0n)
+    .reverse();
+}
