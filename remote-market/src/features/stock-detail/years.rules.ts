@@ -3,6 +3,8 @@ import { percentChange } from '@maru/domain/money';
 
 export interface YearFigures {
   readonly year: number;
+  /** The year goes on. */
+  readonly isCurrent: boolean;
   /** Percent since the last price of the year before; null of the first year with prices. */
   readonly changeRate: string | null;
   /** Won of all ex-dates of the year, per share of today. */
@@ -10,7 +12,7 @@ export interface YearFigures {
 }
 
 const KST_MS = 9 * 3_600_000;
-const yearOf = ([open]: Candle): number => new Date(open + KST_MS).getUTCFullYear();
+const yearOf = (time: number): number => new Date(time + KST_MS).getUTCFullYear();
 /** Adjusted prices are fractions of the smallest unit. */
 const units = (price: number): bigint => BigInt(Math.round(price * 10_000));
 
@@ -26,14 +28,16 @@ export function yearsOf(
   months: readonly Candle[],
   dividends: readonly StockDividend[],
   splits: readonly StockSplit[],
+  now: number,
 ): YearFigures[] {
-  const closes = new Map(months.map((candle) => [yearOf(candle), candle[4]]));
+  const closes = new Map(months.map((candle) => [yearOf(candle[0]), candle[4]]));
   return [...closes]
     .map(([year, close]) => {
       const before = closes.get(year - 1);
       const ofYear = dividends.filter(({ exDate }) => exDate.startsWith(`${year}-`));
       return {
         year,
+        isCurrent: year === yearOf(now),
         changeRate: before === undefined ? null : percentChange(units(close), units(before)),
         dividends: ofYear.reduce((sum, dividend) => sum + perShareToday(dividend, splits), 0n),
       };

@@ -1,4 +1,5 @@
 import { formatMoney } from '@maru/domain/money';
+import { useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { Change, List, ListRow, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -14,19 +15,20 @@ export function Years({ symbol }: { symbol: string }) {
   const query = useApiQuery('/market/Kline', { symbol, period: '1mo', limit: MONTHS, adjustment: 'forward' });
   const dividends = useApiQuery('/market/Dividends', { symbol }).data?.data ?? [];
   const splits = useApiQuery('/market/Splits', { symbol }).data?.data ?? [];
+  const now = useServerNow(60_000);
   return (
     <Section title={t('stock.years')}>
       <QueryView query={query} loading={<SkeletonRows count={2} hasLogo={false} ends={1} />} isCompact>
         {({ candles }) => {
-          const years = yearsOf(candles, dividends, splits);
+          const years = yearsOf(candles, dividends, splits, now);
           if (years.length === 0) return <p className={styles.none}>{t('stock.years.none')}</p>;
           return (
             <>
               <List>
-                {years.map(({ year, changeRate, dividends: paid }) => (
+                {years.map(({ year, isCurrent, changeRate, dividends: paid }) => (
                   <ListRow
                     key={year}
-                    title={t('stock.years.year', { year })}
+                    title={t(isCurrent ? 'stock.years.current' : 'stock.years.year', { year })}
                     detail={
                       paid > 0n
                         ? t('stock.years.dividends', { amount: formatMoney(String(paid)) })
