@@ -40,6 +40,11 @@ it('adds the dividends of a year, also of one whose change is not known', () => 
   ]);
 });
 
+it('leaves out a dividend whose ex-date is to come', () => {
+  const next: StockDividend = { ...dividend('2026-12-30', '10'), state: 'announced' };
+  expect(yearsOf(MONTHS, [next, dividend('2026-06-30', '20')], [], NOW)[0]?.dividends).toBe(20n);
+});
+
 it('counts a dividend before a split per share of today, and one after it as it is', () => {
   const paid = [dividend('2025-12-29', '30'), dividend('2025-06-30', '100')];
   const splits = [split('2025-10-01', '5'), split('2027-01-04', '2', 'announced')];

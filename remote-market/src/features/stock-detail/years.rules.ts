@@ -7,7 +7,7 @@ export interface YearFigures {
   readonly isCurrent: boolean;
   /** Percent since the last price of the year before; null of the first year with prices. */
   readonly changeRate: string | null;
-  /** Won of all ex-dates of the year, per share of today. */
+  /** Won of the ex-dates of the year that have come, per share of today. */
   readonly dividends: bigint;
 }
 
@@ -34,7 +34,7 @@ export function yearsOf(
   return [...closes]
     .map(([year, close]) => {
       const before = closes.get(year - 1);
-      const ofYear = dividends.filter(({ exDate }) => exDate.startsWith(`${year}-`));
+      const ofYear = dividends.filter(({ exDate, state }) => state !== 'announced' && exDate.startsWith(`${year}-`));
       return {
         year,
         isCurrent: year === yearOf(now),
