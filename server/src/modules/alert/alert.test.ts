@@ -1,6 +1,8 @@
 import assert from 'node:assert';
 import { makeApp, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
+import { transaction } from '../../core/db.ts';
+import { convertAlerts } from './alert-split.ts';
 import { fireAlerts, watchPrices, type PriceWatch } from './alert.service.ts';
 
 let server: TestApp;
@@ -15,7 +17,7 @@ beforeAll(async () => {
     { symbol: 'MARU', segment: 'INDEX', price: 250_000n, previousClose: 250_000n },
   ]);
   server = await makeApp({ venue, clock });
-  for (const name of ['ann', 'bob', 'cleo', 'dora']) customers.set(name, await registerCustomer(server));
+  for (const name of ['ann', 'bob', 'cleo', 'dora', 'eve']) customers.set(name, await registerCustomer(server));
   watch = watchPrices(venue);
 });
 afterAll(async () => {
@@ -107,6 +109,15 @@ test('one that is off does not fire, and waits from the other side when the pric
   await turn(false);
   expect(await alertsOf('cleo')).toEqual([]);
   venue.set('100001', { price: 10_000n });
+});
+
+test('two alerts that meet at one price after a split are one, which is on if one of them was', async () => {
+  for (const price of ['13001', '13002']) await add('eve', price);
+  const off = (await alertsOf('eve')).find(({ price }) => price === '13001');
+  await server.ok('/user/AlertSwitch', { alertId: off!.alertId, isOn: false }, signedIn('eve'));
+  const ratio = { from: 1n, to: 100n };
+  await transaction(server.db, (tx) => convertAlerts(tx, '100001', ratio, 'KOSPI', server.clock.now()));
+  expect(await alertsOf('eve')).toMatchObject([{ price: '130', isOn: true, direction: 'above' }]);
 });
 
 test('asking again for one that is off switches it on', async () => {
