@@ -54,6 +54,7 @@ const EXPECTED: Record<string, Expected> = {
   '/information/bankList': { empty: 'bankCard.empty', full: CARD_TAIL },
   '/information/addBankCard': { empty: 'addBankCard.blocked', full: HOLDER },
   '/information/usdtAddress': { empty: 'walletAddress.empty', full: 'TJRabPrw…kjpRTv8' },
+  '/favorite/alerts': { empty: 'alerts.empty', last: '' },
   '/home/blockTrade': { full: 'key:blockOffers.bounds', last: '' },
   '/home/blockTrade1': { empty: 'blockApply.empty', full: 'key:blockApply.note', last: '' },
   '/home/blockTrade2': { empty: 'blockRecords.empty.active', full: 'key:history.at', last: '' },

@@ -1,4 +1,5 @@
 import type { Cancellation } from '@maru/domain/contracts';
+import { joinSentences } from '@maru/domain/text';
 import { formatDate, useApiT } from '@maru/sdk/i18n';
 import { Notice } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
@@ -11,14 +12,14 @@ export function CancellationNotice({ cancellation }: { cancellation: Cancellatio
   const { at, reason } = cancellation;
   return (
     <Notice>
-      <strong>{t('cancellation.title', { day: formatDate(at) })}</strong> {text(`reasons.${reason}`)}{' '}
-      {t('cancellation.money')}
+      <strong>{t('cancellation.title', { day: formatDate(at) })}</strong>{' '}
+      {joinSentences([text(`reasons.${reason}`), t('cancellation.money')])}
     </Notice>
   );
 }
 
-/** The reason above what became of an application's money; nothing while the new shares go on. */
-export function CancelReason({ cancellation }: { cancellation: Cancellation }) {
+/** The reason why new shares were cancelled; nothing while they go on. */
+export function useCancelReason(cancellation: Cancellation): string | null {
   const text = useApiT();
-  return cancellation && <>{text(`reasons.${cancellation.reason}`)} </>;
+  return cancellation && text(`reasons.${cancellation.reason}`);
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Cancellation, Localized } from '@maru/domain/contracts';
+import { joinSentences } from '@maru/domain/text';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Card, KeyValue, KeyValueList, Tag, type TagTone } from '@maru/sdk/ui';
-import { CancelReason } from './cancellation.tsx';
+import { useCancelReason } from './cancellation.tsx';
 import { useT } from './i18n.ts';
 import { minute } from './minute.ts';
 import styles from './record-card.module.css';
@@ -41,7 +42,8 @@ interface RecordCardProps {
 /** One own application or bid: its figures, what comes next, and what can be done now. */
 export function RecordCard({ record, status, text, facts, actions, children }: RecordCardProps) {
   const t = useT();
-  const { listAt, listedAt, symbol, cancellation } = record;
+  const { listAt, listedAt, symbol } = record;
+  const reason = useCancelReason(record.cancellation);
   return (
     <Card>
       <div className={styles.head}>
@@ -56,10 +58,7 @@ export function RecordCard({ record, status, text, facts, actions, children }: R
           </KeyValue>
         )}
       </KeyValueList>
-      <p className={styles.note}>
-        {record.status === 'refunded' && <CancelReason cancellation={cancellation} />}
-        {text}
-      </p>
+      <p className={styles.note}>{joinSentences([record.status === 'refunded' && reason, text])}</p>
       {(listedAt !== null || actions) && (
         <div className={styles.actions}>
           {listedAt !== null && <StockButton symbol={symbol} />}

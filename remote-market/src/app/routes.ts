@@ -14,6 +14,7 @@ export const screens: Record<string, LoadScreen> = {
   '/market/stockDetailzs': () =>
     import('../features/index-detail/index-detail.screen.tsx').then((m) => m.IndexDetailScreen),
   '/favorite/index': () => import('../features/watchlist/watchlist.screen.tsx').then((m) => m.WatchlistScreen),
+  '/favorite/alerts': () => import('../features/alerts/alerts.screen.tsx').then((m) => m.AlertsScreen),
   '/favorite/search': () => import('../features/search/search.screen.tsx').then((m) => m.SearchScreen),
   '/home/newsList': () => import('../features/news/news-list.screen.tsx').then((m) => m.NewsListScreen),
   '/home/newsDetail': () => import('../features/news/news-detail.screen.tsx').then((m) => m.NewsDetailScreen),

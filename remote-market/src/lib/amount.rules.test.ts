@@ -1,4 +1,4 @@
-import { againstBase, plainPercent, roughWords, signedPercent } from './amount.rules.ts';
+import { againstBase, plainPercent, roughWords, rowWords, signedPercent } from './amount.rules.ts';
 
 it.each([
   ['123456789012345', 'kor', '123조 4,567억'],
@@ -14,6 +14,18 @@ it.each([
   ['123450000', 'en', '123.45M'],
 ] as const)('%s in %s is %s', (amount, language, words) => {
   expect(roughWords(amount, language)).toBe(words);
+});
+
+it.each([
+  ['57884081234', 'kor', '578억'],
+  ['1000000000', 'kor', '10억'],
+  ['999999999', 'kor', '9억 9,999만'],
+  ['8412230', 'kor', '841만'],
+  ['9876', 'kor', '9,876'],
+  ['410427100000000', 'tw', '410兆'],
+  ['57884081234', 'en', '57.88B'],
+] as const)('%s in a row in %s is %s', (amount, language, words) => {
+  expect(rowWords(amount, language)).toBe(words);
 });
 
 it.each([

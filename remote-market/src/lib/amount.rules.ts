@@ -8,12 +8,19 @@ const STEPS = [1_000_000_000_000n, 100_000_000n, 10_000n];
 const MANY = 1_000n;
 
 /** Keeps the two largest units of a long amount, or one with four digits, rounded down: for a market value, never for a price to pay. */
-export function roughWords(amount: string, language: Language): string {
+export const roughWords = (amount: string, language: Language): string => wordsFrom(amount, language, MANY);
+
+/** The same in a row of a list, where two digits of the largest unit are enough: 578억, 40억. English has one short unit anyway. */
+export const rowWords = (amount: string, language: Language): string =>
+  wordsFrom(amount, language, language === 'en' ? MANY : 10n);
+
+/** @param many of the largest unit, from which on it stands alone */
+function wordsFrom(amount: string, language: Language, many: bigint): string {
   const whole = BigInt(amount.replace(/\..*/, ''));
   const size = whole < 0n ? -whole : whole;
   const top = STEPS.findIndex((step) => size >= step);
   const largest = STEPS[top];
-  const kept = largest && size >= MANY * largest ? largest : STEPS[top + 1];
+  const kept = largest && size >= many * largest ? largest : STEPS[top + 1];
   return amountInWords(String(top < 0 || !kept ? whole : whole - (whole % kept)), language);
 }
 

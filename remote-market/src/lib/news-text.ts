@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Language, NewsItem } from '@maru/domain/contracts';
 import { useLanguage } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
+import { joinSentences } from '@maru/domain/text';
 import { plainPercent, signedPercent, withSign } from './amount.rules.ts';
 import { useT } from './i18n.ts';
 import { closeOf, whyOf } from './news-text.rules.ts';
@@ -40,13 +41,12 @@ function newsValues({ params, subjects }: NewsItem, language: Language, t: T): R
 function bodyOf(item: NewsItem, values: Record<string, string>, t: T): string {
   const { kind, params } = item;
   const [close, why] = [closeOf(item), whyOf(item)];
-  const sentences = [
+  return joinSentences([
     close ? t(`news.session_close.${close}`, values) : t(`news.${kind}.body`, values),
     params['volumeTimes'] !== undefined && t('news.volume', values),
     why && t(`news.why.${why}`, values),
     params['up'] !== undefined && t('news.breadth', values),
-  ];
-  return sentences.filter(Boolean).join(' ');
+  ]);
 }
 
 /** Title and body of a bulletin in the reader's language. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { QuoteRow } from '@maru/domain/contracts';
+import type { ListSort, RankedStock } from '@maru/domain/contracts';
 import { PagedList, SkeletonRows, type Pages } from '@maru/sdk/ui';
-import { StockRow } from './stock-row.tsx';
+import { FigureRow } from './figure-row.tsx';
 import { useOpenInstrument } from './use-open-instrument.ts';
 import { WindowList } from './window-list.tsx';
 
@@ -9,14 +9,16 @@ const FIRST_SCREEN = 8;
 
 interface StockPagesProps {
   label: string;
-  pages: Pages<QuoteRow>;
+  pages: Pages<RankedStock>;
+  /** Ranking of the list. */
+  sort: ListSort;
   empty?: ReactNode;
   /** The list has funds alone. */
   isOfFunds?: boolean;
 }
 
 /** A growing list of stocks of which only those near the view are rendered. */
-export function StockPages({ label, pages, empty, isOfFunds }: StockPagesProps) {
+export function StockPages({ label, pages, sort, empty, isOfFunds }: StockPagesProps) {
   const open = useOpenInstrument();
   return (
     <PagedList pages={pages} loading={<SkeletonRows count={FIRST_SCREEN} />} empty={empty}>
@@ -27,7 +29,7 @@ export function StockPages({ label, pages, empty, isOfFunds }: StockPagesProps) 
           total={pages.hasMore ? (pages.total ?? -1) : undefined}
           onSeen={pages.onSeen}
         >
-          {(row) => <StockRow row={row} onOpen={open} isOfFunds={isOfFunds} />}
+          {(row) => <FigureRow row={row} onOpen={open} sort={sort} hasSpark isOfFunds={isOfFunds} />}
         </WindowList>
       )}
     </PagedList>

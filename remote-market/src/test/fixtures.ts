@@ -4,6 +4,7 @@ import type {
   NewsItem,
   Offering,
   Page,
+  PriceAlert,
   QuoteRow,
   VenueState,
 } from '@maru/domain/contracts';
@@ -91,6 +92,12 @@ export const index = (symbol: string, over: Partial<InstrumentDetail> = {}): Ins
 /** An index as a list knows it. */
 export const indexRow = (symbol: string, name = localized('마루 종합', 'Maru Composite')): QuoteRow =>
   quoteRow(symbol, { name, segment: 'INDEX', price: '2847.31', change: '23.11', changeRate: '0.82' });
+
+export const priceAlert = (symbol: string, price: string, over: Partial<PriceAlert> = {}): PriceAlert => {
+  const { name, segment: _segment, spark: _spark, ...quote } = quoteRow(symbol);
+  const alertId = `00000000-0000-4000-8000-${`${symbol}${price}`.padStart(12, '0').slice(-12)}`;
+  return { alertId, symbol, name, price, direction: 'above', createdAt: NOW, isOn: true, quote, ...over };
+};
 
 export const venueState: VenueState = {
   simulated: true,

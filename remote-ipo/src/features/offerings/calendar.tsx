@@ -1,33 +1,79 @@
+import { useId } from 'react';
 import type { NewShareDate } from '@maru/domain/contracts';
-import { formatDate, formatTime, useLocalized } from '@maru/sdk/i18n';
+import { daysUntil, formatDate, formatTime, useLocalized } from '@maru/sdk/i18n';
+import { useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
-import { CalendarIcon, EmptyState, List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
+import {
+  CalendarIcon,
+  Card,
+  cx,
+  EmptyState,
+  List,
+  ListRow,
+  QueryView,
+  SkeletonRows,
+  SkeletonText,
+  SymbolLogo,
+  Tag,
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { byDay } from './calendar.rules.ts';
+import styles from './calendar.module.css';
+import { byDay, type CalendarDay } from './calendar.rules.ts';
 
-/** The coming dates of all new shares, by day. A press opens what the date belongs to. */
+const MINUTE = 60_000;
+
+/** The coming dates of all new shares as an agenda: days, whose heads stay in sight, with their times. A press opens what the date belongs to. */
 export function Calendar() {
   const t = useT();
   const answer = useApiQuery('/ipo/Calendar', {});
   return (
-    <QueryView query={answer} loading={<SkeletonRows count={6} />}>
+    <QueryView query={answer} loading={<CalendarSkeleton />}>
       {({ dates }) =>
         dates.length === 0 ? (
           <EmptyState icon={CalendarIcon} title={t('calendar.empty')} text={t('offerings.emptyWhy')} />
         ) : (
-          byDay(dates).map(({ day, dates: ofDay }) => (
-            <Section key={day} title={formatDate(ofDay[0]!.at)} isCard>
-              <List label={formatDate(ofDay[0]!.at)}>
-                {ofDay.map((date) => (
-                  <DateRow key={`${date.id} ${date.step}`} date={date} />
-                ))}
-              </List>
-            </Section>
-          ))
+          byDay(dates).map((day) => <Day key={day.day} of={day} />)
         )
       }
     </QueryView>
+  );
+}
+
+function CalendarSkeleton() {
+  return (
+    <div>
+      <div className={styles.head}>
+        <SkeletonText width="8rem" />
+      </div>
+      <Card>
+        <SkeletonRows count={6} ends={0} hasChevron />
+      </Card>
+    </div>
+  );
+}
+
+function Day({ of: { day, weekday, dates } }: { of: CalendarDay }) {
+  const t = useT();
+  const id = useId();
+  const isToday = daysUntil(`${day}T00:00:00+09:00`, useServerNow(MINUTE)) === 0;
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {t('calendar.day', { date: formatDate(day), weekday: t(`calendar.weekday.${weekday}`) })}
+        </h2>
+        {isToday && <Tag tone="brand">{t('calendar.today')}</Tag>}
+        <span className={styles.count}>{t('calendar.count', { count: dates.length })}</span>
+      </div>
+      <Card>
+        <List label={formatDate(day)}>
+          {dates.map((date, at) => (
+            <DateRow key={`${date.id} ${date.step}`} date={date} isSameTime={date.at === dates[at - 1]?.at} />
+          ))}
+        </List>
+      </Card>
+    </section>
   );
 }
 
@@ -37,7 +83,13 @@ const SCREENS = {
   placement: '/home/newStockPsBuy',
 } as const satisfies Record<NewShareDate['kind'], string>;
 
-function DateRow({ date: { kind, id, symbol, name, step, at } }: { date: NewShareDate }) {
+interface DateRowProps {
+  date: NewShareDate;
+  /** The row above shows the time already. */
+  isSameTime: boolean;
+}
+
+function DateRow({ date: { kind, id, symbol, name, step, at }, isSameTime }: DateRowProps) {
   const t = useT();
   const open = useOpen();
   const title = useLocalized()(name);
@@ -49,9 +101,16 @@ function DateRow({ date: { kind, id, symbol, name, step, at } }: { date: NewShar
   };
   return (
     <ListRow
-      start={<SymbolLogo symbol={symbol} name={title} />}
+      start={
+        <>
+          <span className={cx(styles.time, isSameTime && styles.same)}>{formatTime(at, true)}</span>
+          <span className={styles.logo}>
+            <SymbolLogo symbol={symbol} name={title} />
+          </span>
+        </>
+      }
       title={title}
-      detail={`${formatTime(at, true)} · ${t(`calendar.step.${step}`)}`}
+      detail={t(`calendar.step.${step}`)}
       to={to}
       onPress={show}
       hasChevron

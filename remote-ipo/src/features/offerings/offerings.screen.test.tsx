@@ -1,5 +1,5 @@
 import { mockApi, renderScreen } from '@maru/sdk/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { date } from '../../test/calendar-fixture.ts';
 import { NOW, offering } from '../../test/offering-fixture.ts';
@@ -33,11 +33,16 @@ test('a stage with nothing in it says so, and the stage is in the address', asyn
 
 test('the calendar has the dates of every kind by day, and a date opens what it belongs to', async () => {
   const auction = { ...date, kind: 'auction', step: 'list', at: '2026-11-25T08:00:00+09:00' } as const;
-  mockApi({ '/ipo/List': () => page([]), '/ipo/Calendar': () => ({ dates: [date, auction] }) });
+  const dates = [{ ...date, step: 'draw' as const, at: '2026-11-20T16:00:00+09:00' }, date, auction];
+  mockApi({ '/ipo/List': () => page([]), '/ipo/Calendar': () => ({ dates }) });
   renderScreen(<OfferingsScreen />, { route: '/home/newStock?stage=calendar', dictionaries, now: NOW });
   expect(await screen.findByText(new RegExp(kor['calendar.step.subscribeTo']))).toBeTruthy();
-  expect(screen.getByRole('list', { name: '2026.11.25' })).toBeTruthy();
-  fireEvent.click(screen.getByText(new RegExp(`${kor['calendar.step.list']}$`)));
+  const today = screen.getByRole('region', { name: '2026.11.20 (금)' });
+  expect(within(today).getByText(kor['calendar.today'])).toBeTruthy();
+  expect(within(today).getByText('16:00')).toBeTruthy();
+  const later = screen.getByRole('region', { name: '2026.11.25 (수)' });
+  expect(within(later).queryByText(kor['calendar.today'])).toBeNull();
+  fireEvent.click(within(later).getByText(kor['calendar.step.list']));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/auctionDetail'));
   expect(JSON.parse(localStorage.getItem('detail.auction') ?? '')).toEqual({ auctionId: date.id });
 });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { QuoteRow } from '@maru/domain/contracts';
+import type { RankedStock } from '@maru/domain/contracts';
 import { useApiQuery } from '@maru/sdk/query';
 import type { Pages } from '@maru/sdk/ui';
 
 /** The constituents by weight as one growing list; they come in pages inside the index's own answer. */
-export function useConstituents(symbol: string): Pages<QuoteRow> {
+export function useConstituents(symbol: string): Pages<RankedStock> {
   const [page, setPage] = useState(1);
-  const [earlier, setEarlier] = useState<QuoteRow[]>([]);
+  const [earlier, setEarlier] = useState<RankedStock[]>([]);
   const query = useApiQuery('/market/IndexDetail', { symbol, page });
   const newest = query.data?.constituents;
   const rows = newest ? [...earlier, ...newest.data] : earlier;

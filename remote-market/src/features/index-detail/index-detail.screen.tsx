@@ -48,7 +48,7 @@ function Index({ symbol }: { symbol: string }) {
                 title={t('index.constituents')}
                 note={query.data && t('index.count', { total: query.data.constituents.total })}
               >
-                <StockPages label={t('index.constituents')} pages={constituents} />
+                <StockPages label={t('index.constituents')} pages={constituents} sort="marketCap" />
               </Section>
             </>
           )}

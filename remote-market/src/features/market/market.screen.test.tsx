@@ -30,6 +30,20 @@ it('takes ranking and filter from the address and writes them there', async () =
   await waitFor(() => expect(rankings(sent)).toContainEqual({ sort: 'volume', market: 'ETF', page: 1 }));
 });
 
+it('shows the figure of the ranking below each name, live, and the code where that is the change', async () => {
+  mockApi(happyServer({ '/market/Rank': () => page([quoteRow('100110')]) }));
+  const live = mockLive();
+  open(<MarketScreen />, { route: '/market/index' });
+  expect(await screen.findByText('거래대금 5,987억')).toBeTruthy();
+  const { name: _name, segment: _segment, spark: _spark, ...quote } = quoteRow('100110');
+  await live.send('quote:100110', { ...quote, turnover: '620000000000' });
+  expect(await screen.findByText('거래대금 6,200억')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: kor['market.sort.volume'] }));
+  expect(await screen.findByText('거래량 841만')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: kor['market.sort.gainers'] }));
+  expect(await screen.findByText('100110')).toBeTruthy();
+});
+
 it('guides a customer who comes from the first steps to a first order, and nobody else', async () => {
   mockApi(happyServer());
   mockLive();
@@ -86,20 +100,20 @@ it('shows the net asset value and the premium of each fund in a list of ETFs, li
   open(<MarketScreen />, { route: '/market/index?market=ETF' });
   expect(await screen.findByText('NAV 28,481.27')).toBeTruthy();
   expect(screen.getByText('괴리율 −0.04%')).toBeTruthy();
-  expect(screen.queryByText('310010')).toBeNull();
+  expect(screen.getByText('거래대금 5,987억', { exact: false })).toBeTruthy();
   const { name: _name, segment: _segment, spark: _spark, ...quote } = row;
   await live.send('quote:310010', { ...quote, fund: { ...fund, nav: '28500.10', premiumRate: '0.02' } });
   expect(await screen.findByText('NAV 28,500.10')).toBeTruthy();
   expect(screen.getByText('괴리율 +0.02%')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: kor['market.filter.all'] }));
-  expect(await screen.findByText('310010')).toBeTruthy();
+  expect(await screen.findByText('거래대금 5,987억')).toBeTruthy();
   expect(screen.queryByText(/^NAV/)).toBeNull();
 });
 
 it('shows the code of a fund whose companies are not traded here', async () => {
   mockApi(happyServer({ '/market/Rank': () => page([quoteRow('069500', { segment: 'ETF' })]) }));
   mockLive();
-  open(<MarketScreen />, { route: '/market/index?market=ETF' });
+  open(<MarketScreen />, { route: '/market/index?market=ETF&sort=gainers' });
   expect(await screen.findByText('069500')).toBeTruthy();
 });
 

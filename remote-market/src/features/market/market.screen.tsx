@@ -93,6 +93,7 @@ function Quotes() {
         key={`${sort} ${market}`}
         label={t(`market.sort.${sort}`)}
         pages={pages}
+        sort={sort}
         isOfFunds={market === 'ETF'}
         empty={<EmptyState title={t('market.empty.title')} text={t('market.empty.text')} />}
       />

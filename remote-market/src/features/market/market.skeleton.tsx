@@ -29,7 +29,7 @@ export function MarketSkeleton() {
       />
       <TabPanel tabs="market" value="quotes">
         <RankingFilters sorts={SORTS} />
-        <SkeletonRows count={8} quotes="/market/Rank data" />
+        <SkeletonRows count={8} quotes="/market/Rank data" hasCode={false} />
       </TabPanel>
     </Screen>
   );

@@ -147,6 +147,11 @@ it.each([
     en,
     'It traded at ₩71,300 on November 20, above the base price of the day. Volume was 2.4 times its mean by that time. Other stocks of its sector moved the same way, by +2.10%.',
   ],
+  [
+    'tw',
+    tw,
+    '11月20日 成交價 ₩71,300，高於當日基準價。成交量為截至當時平均的 2.4 倍。同產業其他股票也同向變動 +2.10%。',
+  ],
 ] as const)('says in %s the facts that came with a move', async (language, dictionary, body) => {
   const params = { ...newsItem(1).params, volumeTimes: '2.4', sectorRate: '2.10', indexRate: '0.10', why: 'sector' };
   mockApi(happyServer({ '/news/List': () => page([newsItem(1, { params })]) }));

@@ -101,7 +101,7 @@ function Ranking() {
         {({ data }) => (
           <List>
             {data.slice(0, SHOWN_STOCKS).map((row) => (
-              <FigureRow key={row.symbol} row={row} onOpen={open} />
+              <FigureRow key={row.symbol} row={row} onOpen={open} sort={sort} />
             ))}
           </List>
         )}

@@ -3,8 +3,10 @@ import type { InstrumentDetail, PriceAlert } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { invalidate } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
 import { TextField } from '@maru/sdk/fields';
 import { Button, CloseIcon, IconButton, KeyValue, KeyValueList, LivePrice } from '@maru/sdk/ui';
+import { removeAlert } from '../../lib/alerts.resource.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './alert-form.module.css';
 import { findAlertError, readAlertPrice, type AlertFinding } from './alert.rules.ts';
@@ -12,11 +14,11 @@ import { findAlertError, readAlertPrice, type AlertFinding } from './alert.rules
 /** The present price, a field for the price to be told of, and the alerts that wait. */
 export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: readonly PriceAlert[] }) {
   const t = useT();
+  const go = useGo();
   const { symbol, priceScale } = stock;
   const [text, setText] = useState('');
   const [error, setError] = useState<AlertFinding | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const refresh = () => invalidate('/user/Alerts');
   const submit = async () => {
     const finding = findAlertError(text, stock.price, priceScale);
     setError(finding);
@@ -27,11 +29,7 @@ export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: 
     const answer = await post('/user/AlertAdd', { symbol, price });
     setIsSending(false);
     if (answer.ok) setText('');
-    await refresh();
-  };
-  const remove = async (alertId: string) => {
-    await post('/user/AlertDel', { alertId });
-    await refresh();
+    await invalidate('/user/Alerts');
   };
   return (
     <div className={styles.form}>
@@ -53,15 +51,24 @@ export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: 
         {t('alert.add')}
       </Button>
       <ul className={styles.alerts} aria-label={t('alert.waiting')}>
-        {alerts.map(({ alertId, price, direction }) => (
+        {alerts.map(({ alertId, price, direction, isOn = true }) => (
           <li key={alertId} className={styles.alert}>
-            <span>{t(`alert.${direction}`, { price: groupDigits(price) })}</span>
-            <IconButton label={t('alert.remove', { price: groupDigits(price) })} onClick={() => void remove(alertId)}>
+            <span>
+              {t(`alert.${direction}`, { price: groupDigits(price) })}
+              {!isOn && <span className={styles.off}>{t('alerts.off')}</span>}
+            </span>
+            <IconButton
+              label={t('alert.remove', { price: groupDigits(price) })}
+              onClick={() => void removeAlert(alertId)}
+            >
               <CloseIcon />
             </IconButton>
           </li>
         ))}
       </ul>
+      <Button kind="ghost" onClick={() => go('/favorite/alerts')} data-to="/favorite/alerts">
+        {t('alerts.all')}
+      </Button>
     </div>
   );
 }

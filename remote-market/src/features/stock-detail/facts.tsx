@@ -6,11 +6,14 @@ import { KeyValue, KeyValueList, Section, toneOf } from '@maru/sdk/ui';
 import { againstBase, roughWords } from '../../lib/amount.rules.ts';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { useT } from '../../lib/i18n.ts';
+import { useVenueState } from '../../lib/use-venue-state.ts';
 import { baseKey } from './base.rules.ts';
 import { Dividends } from './dividends.tsx';
 import { FundValue } from './fund-value.tsx';
+import styles from './insight-panel.module.css';
 import { RangeBar } from './range-bar.tsx';
 import { Splits } from './splits.tsx';
+import { Years } from './years.tsx';
 
 /** Facts about the stock: its prices, its company, and its trading conditions. */
 export function Facts({ stock }: { stock: InstrumentDetail }) {
@@ -21,6 +24,7 @@ export function Facts({ stock }: { stock: InstrumentDetail }) {
       <Prices stock={stock} />
       {stock.fund && stock.fundTerms && <FundValue stock={stock} fund={stock.fund} terms={stock.fundTerms} />}
       <Company stock={stock} />
+      <Years symbol={stock.symbol} />
       <Dividends symbol={stock.symbol} />
       <Splits symbol={stock.symbol} />
       <Section title={t('stock.info.trading')}>
@@ -85,6 +89,7 @@ function Company({ stock }: { stock: InstrumentDetail }) {
   const t = useT();
   const language = useLanguage();
   const localized = useLocalized();
+  const feed = useVenueState().data?.feed;
   const capital = t(`price.in.${stock.currency}`, { amount: roughWords(stock.marketCap, language) });
   return (
     <Section title={t('stock.info.company')}>
@@ -98,6 +103,7 @@ function Company({ stock }: { stock: InstrumentDetail }) {
           </KeyValue>
         )}
       </KeyValueList>
+      {feed === 'simulated' && stock.segment !== 'ETF' && <p className={styles.none}>{t('stock.info.noEarnings')}</p>}
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { InstrumentDetail } from '@maru/domain/contracts';
+import type { ApiInput, Candle, InstrumentDetail } from '@maru/domain/contracts';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { happyServer, index, instrument, newsItem, page, position, quoteRow } from '../../test/fixtures.ts';
+import { happyServer, index, instrument, newsItem, page, position, quoteRow, venueState } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
 import { StockDetailScreen } from './stock-detail.screen.tsx';
 
@@ -431,6 +431,24 @@ it("shows the stock's facts", async () => {
   expect(screen.getByText('15분', { selector: 'dd' })).toBeTruthy();
 });
 
+it.each([
+  ['simulated', 'KOSPI', true],
+  ['simulated', 'ETF', false],
+  ['live', 'KOSPI', false],
+] as const)('with the %s feed, says of a %s that it has no earnings: %s', async (feed, segment, isSaid) => {
+  mockApi(
+    happyServer({
+      '/market/State': () => ({ ...venueState, feed }),
+      '/market/Detail': () => instrument('100110', { segment }),
+    }),
+  );
+  mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  expect(await screen.findByText(kor['stock.info.shares'])).toBeTruthy();
+  if (isSaid) expect(await screen.findByText(kor['stock.info.noEarnings'])).toBeTruthy();
+  else expect(screen.queryByText(kor['stock.info.noEarnings'])).toBeNull();
+});
+
 describe('of a fund', () => {
   const fund = { nav: '28481.27', premiumRate: '-0.04', units: '12500000', created: '-2000' };
   const terms = { multiple: 1, previousNav: '28470.00', creationUnit: '1000' };
@@ -595,6 +613,40 @@ it('asks for a message at a price, and takes it back', async () => {
   );
   fireEvent.click(screen.getByRole('button', { name: /75,000.*삭제/ }));
   await waitFor(() => expect(screen.queryByText('75,000 이상이 되면')).toBeNull());
+});
+
+it('shows the record of each year, and says that there is none', async () => {
+  const month = (first: string, close: number): Candle => [Date.parse(`${first}T00:00:00+09:00`), 1, 1, 1, close, 1];
+  const dates = { recordDate: '2026-03-25', payDate: '2026-04-16', perShare: '361' };
+  const candlesOf = (candles: Candle[]) => ({
+    '/market/Kline': ({ symbol, period }: ApiInput<'/market/Kline'>) => ({
+      symbol,
+      period,
+      candles: period === '1mo' ? candles : [],
+      factor: 1,
+    }),
+  });
+  mockApi(
+    happyServer({
+      ...candlesOf([month('2025-12-01', 70_000), month('2026-11-01', 71_400)]),
+      '/market/Dividends': () => ({
+        data: [{ exDate: '2026-03-24', ...dates, state: 'paid' }],
+        perYear: '361',
+        yieldRate: '0.51',
+      }),
+    }),
+  );
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  const years = within(await screen.findByRole('region', { name: kor['stock.years'] }));
+  expect(await years.findByText('2026년 (진행 중)')).toBeTruthy();
+  expect(years.getByText('주당 배당금 ₩361')).toBeTruthy();
+  expect(years.getByText('2.00%', { exact: false, selector: '[aria-hidden="true"]' })).toBeTruthy();
+  expect(years.queryByText('2025년')).toBeNull();
+  view.unmount();
+  mockApi(happyServer(candlesOf([])));
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  expect(await screen.findByText(kor['stock.years.none'])).toBeTruthy();
 });
 
 it('lists the announced dividends with their dates, and says that there are none', async () => {

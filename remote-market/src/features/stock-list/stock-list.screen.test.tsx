@@ -25,14 +25,16 @@ it('opens the list that the address names, under its name', async () => {
   expect(address(view)).toBe('/market/stockDetail');
 });
 
-it('shows volume and turnover of each row, live', async () => {
+it('shows volume and turnover of each row, live, the figure of the ranking first', async () => {
   mockApi(happyServer({ '/market/Stocks': () => page([quoteRow('100110')]) }));
   const live = mockLive();
   open(<StockListScreen />, { route: '/market/optionList?list=screen.high52' });
   expect(await screen.findByRole('heading', { name: kor['list.screen.high52'] })).toBeTruthy();
-  expect(await screen.findByText('거래량 841만 2,230 · 대금 5,987억')).toBeTruthy();
+  expect(await screen.findByText('대금 5,987억 · 거래량 841만')).toBeTruthy();
   const { name: _name, segment: _segment, spark: _spark, ...quote } = quoteRow('100110');
   await live.send('quote:100110', { ...quote, volume: '9000000' });
+  expect(await screen.findByText('대금 5,987억 · 거래량 900만')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: kor['market.sort.losers'] }));
   expect(await screen.findByText('거래량 900만 · 대금 5,987억')).toBeTruthy();
 });
 
@@ -43,7 +45,20 @@ it('adds the net asset value and the premium in a list of ETFs', async () => {
   open(<StockListScreen />, { route: '/market/optionList?list=all&market=ETF' });
   expect(await screen.findByText('NAV 28,481.27')).toBeTruthy();
   expect(screen.getByText('괴리율 +0.04%')).toBeTruthy();
-  expect(screen.getByText('거래량 841만 2,230 · 대금 5,987억')).toBeTruthy();
+  expect(screen.getByText('대금 5,987억 · 거래량 841만', { exact: false })).toBeTruthy();
+});
+
+it('shows the market value in a list that is ordered by it', async () => {
+  mockApi(
+    happyServer({
+      '/market/Stocks': () => page([{ ...quoteRow('100110'), marketCap: '425645495815000' }, quoteRow('100120')]),
+    }),
+  );
+  mockLive();
+  open(<StockListScreen />, { route: '/market/optionList?list=all&sort=marketCap' });
+  expect(await screen.findByText('시총 425조 · 대금 5,987억')).toBeTruthy();
+  // An older server does not tell it.
+  expect(screen.getByText('대금 5,987억 · 거래량 841만')).toBeTruthy();
 });
 
 it('says when no stock meets the condition', async () => {

@@ -41,7 +41,7 @@ export function StockListScreen() {
               total={pages.hasMore ? pages.total : undefined}
               onSeen={pages.onSeen}
             >
-              {(row) => <FigureRow row={row} onOpen={open} isOfFunds={market === 'ETF'} />}
+              {(row) => <FigureRow row={row} onOpen={open} sort={sort} isOfFunds={market === 'ETF'} />}
             </WindowList>
           )}
         </PagedList>

@@ -3,6 +3,7 @@ import { useLanguage } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
 import {
   AppBar,
+  BellIcon,
   Button,
   ChipGroup,
   EmptyState,
@@ -58,6 +59,9 @@ export function WatchlistScreen() {
                   {t('watchlist.edit')}
                 </Button>
               )}
+              <IconButton label={t('alerts.title')} onClick={() => go('/favorite/alerts')} data-to="/favorite/alerts">
+                <BellIcon />
+              </IconButton>
               <IconButton label={t('search.title')} onClick={search}>
                 <SearchIcon />
               </IconButton>

@@ -1,17 +1,22 @@
-import { AppBar, Button, ChipGroup, IconButton, noop, Screen, SearchIcon, SkeletonRows } from '@maru/sdk/ui';
+import { AppBar, BellIcon, Button, ChipGroup, IconButton, noop, Screen, SearchIcon, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { SORTS } from './sort.rules.ts';
 import styles from './watchlist.module.css';
 
 export function WatchlistSkeleton() {
   const t = useT();
-  const search = (
-    <IconButton label={t('search.title')}>
-      <SearchIcon />
-    </IconButton>
+  const actions = (
+    <>
+      <IconButton label={t('alerts.title')}>
+        <BellIcon />
+      </IconButton>
+      <IconButton label={t('search.title')}>
+        <SearchIcon />
+      </IconButton>
+    </>
   );
   return (
-    <Screen tone="surface" bar={<AppBar title={t('watchlist.title')} back="/home/index" actions={search} />}>
+    <Screen tone="surface" bar={<AppBar title={t('watchlist.title')} back="/home/index" actions={actions} />}>
       <WatchlistBody />
     </Screen>
   );

@@ -1,4 +1,5 @@
 import type { Issue, MoveReason } from '@maru/domain/contracts';
+import { joinSentences } from '@maru/domain/text';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Tag, type TagTone } from '@maru/sdk/ui';
 import { signedPercent } from '../amount.rules.ts';
@@ -27,7 +28,7 @@ export function Reasons({ issue }: { issue: Issue }) {
     index && t('issue.why.index', { name: localized(index.name), rate: signedPercent(index.changeRate) }),
     volumeTimes && t('issue.why.volume', { value: volumeTimes }),
     strength && t('issue.why.strength', { value: strength }),
-  ].filter((sentence) => typeof sentence === 'string');
+  ];
   return (
     <>
       <div className={styles.reasons}>
@@ -37,7 +38,7 @@ export function Reasons({ issue }: { issue: Issue }) {
           </Tag>
         ))}
       </div>
-      <p className={styles.why}>{sentences.join(' ')}</p>
+      <p className={styles.why}>{joinSentences(sentences)}</p>
     </>
   );
 }

@@ -23,7 +23,9 @@ interface Props {
 export function ChannelForm({ deposit, bar, stale }: Props) {
   const t = useT();
   const { depositId, amount, channel, reference, expiresAt } = deposit;
-  const bank = useLocalized()(channel.bankName);
+  const localized = useLocalized();
+  const bank = localized(channel.bankName);
+  const holder = channel.holderName ? localized(channel.holderName) : channel.holder;
   const [uploadId, setUploadId] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [isSending, setIsSending] = useState(false);
@@ -62,7 +64,7 @@ export function ChannelForm({ deposit, bar, stale }: Props) {
       <Section title={t('channel.account')} note={channel.isTest && <Tag tone="warn">{t('bank.test')}</Tag>} isCard>
         <CopyList label={t('channel.account')}>
           <CopyRow label={t('channel.bank')} text={bank} />
-          <CopyRow label={t('channel.holder')} text={channel.holder} />
+          <CopyRow label={t('channel.holder')} text={holder} />
           <CopyRow label={t('channel.number')} text={channel.number} />
           <CopyRow label={t('channel.amount')} text={amount}>
             {formatMoney(amount)}

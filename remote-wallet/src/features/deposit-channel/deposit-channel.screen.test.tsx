@@ -1,4 +1,4 @@
-import type { Deposit } from '@maru/domain/contracts';
+import type { Deposit, Language } from '@maru/domain/contracts';
 import { saveDetail } from '@maru/sdk/router';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { DepositChannelScreen } from './deposit-channel.screen.tsx';
 
 const UPLOAD = 'c0ffee00-0000-4000-8000-0000000000aa';
 let live: ReturnType<typeof mockLive>;
-const open = (handlers: MockHandlers = {}, hasDetail = true) => {
+const open = (handlers: MockHandlers = {}, hasDetail = true, language: Language = 'kor') => {
   live = mockLive();
   const sent = mockApi({
     '/fund/DepositInfo': () => depositInfo(),
@@ -22,6 +22,7 @@ const open = (handlers: MockHandlers = {}, hasDetail = true) => {
     route: '/information/rechargeChannel',
     dictionaries: { wallet: kor },
     now: AT,
+    language,
   });
   return sent;
 };
@@ -51,6 +52,16 @@ test('the account is a fixture that says so, each line can be copied, and time r
     expect(copied).toEqual(['모의은행 (테스트)', '마루 모의투자 (테스트)', '000-0000-0000-01', '300000', 'M000001']),
   );
   await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^(30분 00초|29분 5\d초)/));
+});
+
+test.each([
+  [{ kor: '마루', en: 'Maru Simulated Trading', tw: 'Maru 模擬交易', cn: 'Maru 模拟交易' }, 'Maru Simulated Trading'],
+  // An older server tells it in Korean alone.
+  [undefined, deposit().channel.holder],
+])('the holder of the account %j is shown as %s in English', async (holderName, text) => {
+  const { channel } = deposit();
+  open({ '/fund/DepositDetail': () => deposit({ channel: { ...channel, holderName } }) }, true, 'en');
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('the proof is asked for, sent, and the deposit is then under review', async () => {

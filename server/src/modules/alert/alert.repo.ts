@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { lock } from '../../core/locks.ts';
 
@@ -10,6 +10,8 @@ export interface AlertRow {
   price: bigint;
   direction: 'above' | 'below';
   created_at: Date;
+  /** False while it is switched off: then it waits without firing. */
+  is_on: Generated<boolean>;
   /** Null while it waits. */
   ended_at: Generated<Date | null>;
   outcome: Generated<'fired' | 'canceled' | null>;
@@ -21,8 +23,8 @@ declare module '../../core/db.ts' {
   }
 }
 
-export type LiveAlert = Omit<AlertRow, 'ended_at' | 'outcome'>;
-const COLUMNS = ['id', 'user_id', 'symbol', 'price', 'direction', 'created_at'] as const;
+export type LiveAlert = Omit<Selectable<AlertRow>, 'ended_at' | 'outcome'>;
+const COLUMNS = ['id', 'user_id', 'symbol', 'price', 'direction', 'created_at', 'is_on'] as const;
 
 /** Alerts of a customer that have not fired, newest first. */
 export function findLiveAlerts(db: Db, userId: string, symbol: string | undefined): Promise<LiveAlert[]> {
@@ -37,7 +39,7 @@ export function findLiveAlerts(db: Db, userId: string, symbol: string | undefine
     .execute();
 }
 
-/** Live alerts of any customer for these symbols. */
+/** Live alerts of any customer for these symbols, also those that are off. */
 export function findAlertsOn(db: Db | Tx, symbols: readonly string[]): Promise<LiveAlert[]> {
   return db
     .selectFrom('price_alert')
@@ -50,11 +52,27 @@ export function findAlertsOn(db: Db | Tx, symbols: readonly string[]): Promise<L
 /** Locks the customer's alerts until the transaction ends, so that counting and inserting are one step. */
 export const lockAlerts = (tx: Tx, userId: string): Promise<void> => lock(tx, 'price alert', userId);
 
-export async function insertAlert(tx: Tx, row: LiveAlert): Promise<void> {
+export async function insertAlert(tx: Tx, row: Omit<LiveAlert, 'is_on'>): Promise<void> {
   await tx
     .insertInto('price_alert')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Switches a live alert of a customer; one that has fired since stays as it is. */
+export async function updateSwitch(
+  tx: Tx,
+  userId: string,
+  id: string,
+  to: Pick<LiveAlert, 'direction' | 'is_on'>,
+): Promise<void> {
+  await tx
+    .updateTable('price_alert')
+    .set(to)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
     .execute();
 }
 
@@ -65,6 +83,7 @@ export async function updateFired(tx: Tx, id: string, at: number): Promise<boole
     .set({ ended_at: new Date(at), outcome: 'fired' })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .where('is_on', '=', true)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -5,7 +5,7 @@ import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { withListingDate } from '../trade/listing-date.ts';
 import { updateCanceled } from './alert.repo.ts';
-import { addAlert, fireAlerts, listAlerts, watchPrices } from './alert.service.ts';
+import { addAlert, fireAlerts, listAlerts, switchAlert, watchPrices } from './alert.service.ts';
 
 const FIRE_EVERY_MS = 1_000;
 
@@ -21,6 +21,10 @@ export const routes: Module = (app, { db, venue, clock, isLeader }) => {
   }));
   serve(app, alertCalls.alertAdd, async (input, { session, now }) => {
     await withListingDate(app, input.symbol, () => addAlert(db, venue, session.userId, input, now));
+    return {};
+  });
+  serve(app, alertCalls.alertSwitch, async (input, { session }) => {
+    await switchAlert(db, venue, session.userId, input);
     return {};
   });
 

@@ -6,8 +6,17 @@ import { transaction, type Db } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireInstrument } from '../market/market.service.ts';
+import { toQuote } from '../market/market.view.ts';
 import { notifyCustomer } from '../message/message.service.ts';
-import { findAlertsOn, findLiveAlerts, insertAlert, lockAlerts, updateFired, type LiveAlert } from './alert.repo.ts';
+import {
+  findAlertsOn,
+  findLiveAlerts,
+  insertAlert,
+  lockAlerts,
+  updateFired,
+  updateSwitch,
+  type LiveAlert,
+} from './alert.repo.ts';
 import { directionOf, isReached, widen, type PriceRange } from './alert.rules.ts';
 
 /** Live alerts of one customer. */
@@ -23,6 +32,7 @@ export async function listAlerts(
   return rows.flatMap((row) => {
     const instrument = venue.instrument(row.symbol);
     if (!instrument) return [];
+    const quote = venue.quote(row.symbol);
     return {
       alertId: row.id,
       symbol: row.symbol,
@@ -30,6 +40,8 @@ export async function listAlerts(
       price: formatDecimal(row.price, instrument.priceScale),
       direction: row.direction,
       createdAt: toTimestamp(row.created_at),
+      isOn: row.is_on,
+      ...(quote && { quote: toQuote(instrument, quote) }),
     };
   });
 }
@@ -50,9 +62,30 @@ export async function addAlert(
   await transaction(db, async (tx) => {
     await lockAlerts(tx, userId);
     const live = await findLiveAlerts(tx, userId, undefined);
-    if (live.some((each) => each.symbol === symbol && each.price === price)) return;
+    const same = live.find((each) => each.symbol === symbol && each.price === price);
+    if (same) {
+      if (!same.is_on) await updateSwitch(tx, userId, same.id, { is_on: true, direction });
+      return;
+    }
     if (live.length >= ALERT_LIMIT) throw new ApiError('ALERTS_FULL', { max: ALERT_LIMIT });
     await insertAlert(tx, { id: randomUUID(), user_id: userId, symbol, price, direction, created_at: new Date(now) });
+  });
+}
+
+/** Switches a live alert. One that is switched on waits for its price from where the present one is, which may have passed it since. */
+export async function switchAlert(
+  db: Db,
+  venue: Venue,
+  userId: string,
+  { alertId, isOn }: { alertId: string; isOn: boolean },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockAlerts(tx, userId);
+    const alert = (await findLiveAlerts(tx, userId, undefined)).find(({ id }) => id === alertId);
+    if (!alert) return;
+    const quote = venue.quote(alert.symbol);
+    const direction = (quote && directionOf(alert.price, quote.price)) ?? alert.direction;
+    await updateSwitch(tx, userId, alertId, { is_on: isOn, direction });
   });
 }
 
@@ -89,9 +122,9 @@ export async function fireAlerts(db: Db, venue: Venue, watch: PriceWatch, now: n
   const ranges = watch.take();
   if (ranges.size === 0) return;
   try {
-    const due = (await findAlertsOn(db, [...ranges.keys()])).filter(({ symbol, direction, price }) => {
+    const due = (await findAlertsOn(db, [...ranges.keys()])).filter(({ symbol, direction, price, is_on }) => {
       const range = ranges.get(symbol);
-      return range !== undefined && isReached(direction, price, range);
+      return is_on && range !== undefined && isReached(direction, price, range);
     });
     for (const alert of due) await fire(db, venue, alert, now);
   } catch (error) {

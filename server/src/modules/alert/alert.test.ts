@@ -1,6 +1,8 @@
 import assert from 'node:assert';
 import { makeApp, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
+import { transaction } from '../../core/db.ts';
+import { convertAlerts } from './alert-split.ts';
 import { fireAlerts, watchPrices, type PriceWatch } from './alert.service.ts';
 
 let server: TestApp;
@@ -15,7 +17,7 @@ beforeAll(async () => {
     { symbol: 'MARU', segment: 'INDEX', price: 250_000n, previousClose: 250_000n },
   ]);
   server = await makeApp({ venue, clock });
-  for (const name of ['ann', 'bob', 'dora']) customers.set(name, await registerCustomer(server));
+  for (const name of ['ann', 'bob', 'cleo', 'dora', 'eve']) customers.set(name, await registerCustomer(server));
   watch = watchPrices(venue);
 });
 afterAll(async () => {
@@ -79,6 +81,51 @@ test('it fires once, with a message, also when the price has turned since', asyn
   // The one below is still there, and may be asked for again after it fired.
   expect(await alertsOf('ann')).toMatchObject([{ direction: 'below' }]);
   expect(await add('bob', '11000')).toMatchObject({ status: 1 });
+});
+
+test('one that is off does not fire, and waits from the other side when the price has passed it', async () => {
+  await add('cleo', '12500');
+  const [alert] = await alertsOf('cleo');
+  expect(alert).toMatchObject({ isOn: true, direction: 'above', quote: { symbol: '100001', price: '10000' } });
+  const turn = (isOn: boolean, account = 'cleo') =>
+    server.ok('/user/AlertSwitch', { alertId: alert!.alertId, isOn }, signedIn(account));
+  await turn(false, 'bob');
+  expect(await alertsOf('cleo')).toMatchObject([{ isOn: true }]);
+  await turn(false);
+  execute(12_600n);
+  await fire();
+  expect(await messagesOf('cleo')).toEqual([]);
+  expect(await alertsOf('cleo')).toMatchObject([{ isOn: false, direction: 'above' }]);
+  venue.set('100001', { price: 13_000n });
+  await turn(true);
+  expect(await alertsOf('cleo')).toMatchObject([{ isOn: true, direction: 'below' }]);
+  execute(12_700n);
+  await fire();
+  expect(await messagesOf('cleo')).toEqual([]);
+  execute(12_400n);
+  await fire();
+  expect(await messagesOf('cleo')).toMatchObject([{ code: 'PRICE_BELOW' }]);
+  // It has fired: switching it is no error, and changes nothing.
+  await turn(false);
+  expect(await alertsOf('cleo')).toEqual([]);
+  venue.set('100001', { price: 10_000n });
+});
+
+test('two alerts that meet at one price after a split are one, which is on if one of them was', async () => {
+  for (const price of ['13001', '13002']) await add('eve', price);
+  const off = (await alertsOf('eve')).find(({ price }) => price === '13001');
+  await server.ok('/user/AlertSwitch', { alertId: off!.alertId, isOn: false }, signedIn('eve'));
+  const ratio = { from: 1n, to: 100n };
+  await transaction(server.db, (tx) => convertAlerts(tx, '100001', ratio, 'KOSPI', server.clock.now()));
+  expect(await alertsOf('eve')).toMatchObject([{ price: '130', isOn: true, direction: 'above' }]);
+});
+
+test('asking again for one that is off switches it on', async () => {
+  await add('cleo', '17000');
+  const [alert] = await alertsOf('cleo');
+  await server.ok('/user/AlertSwitch', { alertId: alert!.alertId, isOn: false }, signedIn('cleo'));
+  await add('cleo', '17000');
+  expect(await alertsOf('cleo')).toMatchObject([{ alertId: alert!.alertId, isOn: true }]);
 });
 
 test('only its owner takes an alert back', async () => {

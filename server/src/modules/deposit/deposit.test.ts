@@ -44,6 +44,9 @@ test('information before a deposit: limits, hours, channels marked as tests, and
     open: null,
   });
   for (const channel of info.channels) {
+    expect(channel.holderName?.kor).toBe(channel.holder);
+    for (const name of Object.values(channel.holderName ?? {}))
+      expect(name).toMatch(/[(（](테스트|test|測試|测试)[)）]/);
     expect(channel.isTest).toBe(true);
     expect(channel.bankName.en).toContain('test');
     expect(channel.number.replace(/\D/g, '')).toMatch(/^0{11,}\d$/);

@@ -3,7 +3,8 @@ import { kstDayStart } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { KeptOrders } from '../market/kept-orders.ts';
-import { toRow } from '../market/market.view.ts';
+import { toRanked, toRow } from '../market/market.view.ts';
+import { usualVolumeOf } from '../market/usual-volume.ts';
 import { requireInstrument } from '../market/market.service.ts';
 import { findNewestAbout, findNewsAbout } from '../news/news.repo.ts';
 import { toItem } from '../news/news.view.ts';
@@ -33,10 +34,10 @@ export const routes: Module = (app, { venue, db, config, clock }) => {
   if (!venue) return;
   const flows = watchFlows(venue);
   app.addHook('onClose', async () => flows.stop());
-  const deps = { venue, flows, picture: new MarketPicture(venue, flows) };
+  const deps = { venue, flows, picture: new MarketPicture(venue, flows, usualVolumeOf(app, venue)) };
 
   serve(app, insightCalls.overview, async () => readOverview(deps));
-  const orders = new KeptOrders(venue, clock);
+  const orders = new KeptOrders(venue, clock, toRanked);
   serve(app, insightCalls.stocks, async ({ list, sort, market, ...at }) =>
     orders.page(`${list} ${sort} ${market}`, at, () => listStocks(deps, list, sort, market)),
   );

@@ -73,6 +73,13 @@ test.each([
   expect(total).toBe(symbols.length);
 });
 
+test('a stock of a list has the market value that lists are ordered by', async () => {
+  const { data } = await server.ok('/market/Stocks', { list: 'all', sort: 'marketCap', market: 'all', page: 1 });
+  const values = data.map(({ marketCap }) => Number(marketCap));
+  expect(values).toEqual([...values].sort((a, b) => b - a));
+  expect(values.every((value) => value > 0)).toBe(true);
+});
+
 test('a list of another form is refused', async () => {
   for (const list of ['sector.', 'sector.A', 'screen.luck', 'high52']) {
     const input = { list, sort: 'turnover', market: 'all', page: 1 } as const;

@@ -2,7 +2,7 @@ import type { Breadth, Localized, ScreenName } from '@maru/domain/contracts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { listInstruments, type PricedInstrument } from '../market/market.service.ts';
 import { capOf, sumOf, SURGE_TIMES } from '../market/move.rules.ts';
-import { UsualVolume } from '../market/usual-volume.ts';
+import type { UsualVolume } from '../market/usual-volume.ts';
 import type { FlowWatch } from './flow-watch.ts';
 import { breadthOf, isTelling, sectorKeyOf } from './insight.rules.ts';
 
@@ -28,10 +28,10 @@ export class MarketPicture {
   private readonly flows: FlowWatch;
   readonly usual: UsualVolume;
 
-  constructor(venue: Venue, flows: FlowWatch) {
+  constructor(venue: Venue, flows: FlowWatch, usual: UsualVolume) {
     this.venue = venue;
     this.flows = flows;
-    this.usual = new UsualVolume(venue);
+    this.usual = usual;
   }
 
   /** Stocks and funds that are traded in won. */

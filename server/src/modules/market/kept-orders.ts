@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Page, QuoteRow } from '@maru/domain/contracts';
+import type { Page } from '@maru/domain/contracts';
 import type { Clock } from '../../core/clock.ts';
 import { MINUTE } from '../../core/time.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireInstrument, type PricedInstrument } from './market.service.ts';
-import { pageOf, toRow } from './market.view.ts';
+import { pageOf } from './market.view.ts';
 
 const KEPT_MS = 10 * MINUTE;
 /** An order of 200 stocks takes 2 KB. */
@@ -20,16 +20,18 @@ interface Order {
  * Orders of ranked lists that were read lately. Stocks change places between two pages; with the order of its first page a list has each
  * of them once. Figures are always the present ones.
  */
-export class KeptOrders {
+export class KeptOrders<R> {
   private readonly venue: Venue;
   private readonly clock: Clock;
+  private readonly toRow: (row: PricedInstrument) => R;
   /** By name, the oldest first. */
   private readonly orders = new Map<string, Order>();
   private readonly newest = new Map<string, Order>();
 
-  constructor(venue: Venue, clock: Clock) {
+  constructor(venue: Venue, clock: Clock, toRow: (row: PricedInstrument) => R) {
     this.venue = venue;
     this.clock = clock;
+    this.toRow = toRow;
   }
 
   /** @param list names the list with its filters; `present` has its stocks as they stand now */
@@ -37,14 +39,10 @@ export class KeptOrders {
     list: string,
     { page, order }: { readonly page: number; readonly order?: string | undefined },
     present: () => readonly PricedInstrument[],
-  ): Page<QuoteRow> {
+  ): Page<R> {
     const known = order === undefined ? undefined : this.orders.get(order);
     const { name, symbols } = known ?? this.keep(list, present());
-    const row = (symbol: string): QuoteRow => {
-      const { instrument, quote } = requireInstrument(this.venue, symbol);
-      return toRow(instrument, quote);
-    };
-    return { ...pageOf(symbols, page, row), order: name };
+    return { ...pageOf(symbols, page, (symbol) => this.toRow(requireInstrument(this.venue, symbol))), order: name };
   }
 
   private keep(list: string, rows: readonly PricedInstrument[]): Order {

@@ -5,7 +5,7 @@ import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
 import { withListingDate } from '../trade/listing-date.ts';
 import { KeptOrders } from './kept-orders.ts';
-import { pageOf, toBook, toDetail, toRow, toTrade } from './market.view.ts';
+import { pageOf, toBook, toDetail, toRanked, toRow, toTrade } from './market.view.ts';
 import {
   listIndices,
   listInstruments,
@@ -25,7 +25,7 @@ export const routes: Module = (app, { venue, clock }) => {
 
   serve(app, marketCalls.state, async () => venue.state());
   serve(app, marketCalls.indices, async () => listIndices(venue).map(row));
-  const orders = new KeptOrders(venue, clock);
+  const orders = new KeptOrders(venue, clock, row);
   serve(app, marketCalls.rank, async ({ sort, market: filter, ...at }) =>
     orders.page(`${sort} ${filter}`, at, () => rankInstruments(venue, sort, filter)),
   );
@@ -44,7 +44,7 @@ export const routes: Module = (app, { venue, clock }) => {
     return {
       index: toDetail(index.instrument, index.quote, { day: venue.state().tradingDay }),
       breadth,
-      constituents: pageOf(constituents, page, row),
+      constituents: pageOf(constituents, page, toRanked),
     };
   });
 

@@ -133,6 +133,10 @@ test('an index with its parts, the heaviest first, and how many rise and fall', 
   expect(breadth.up + breadth.flat + breadth.down).toBe(constituents.total);
   expect(constituents.data[0]?.symbol).toBe('100110');
   expect(constituents.data.every((row) => row.segment === 'KOSPI')).toBe(true);
+  const values = constituents.data.map(({ marketCap }) => Number(marketCap));
+  expect(values).toEqual([...values].sort((a, b) => b - a));
+  const { marketCap } = await server.ok('/market/Detail', { symbol: '100110' });
+  expect(constituents.data[0]?.marketCap).toBe(marketCap);
 });
 
 test.each(['1m', '5m', '15m', '30m', '1d', '1w', '1mo'] as const)(

@@ -6,6 +6,7 @@ import {
   PER_PAGE,
   type Quote,
   type QuoteRow,
+  type RankedStock,
   type Trade,
 } from '@maru/domain/contracts';
 import { CURRENCY_EXPONENT, formatDecimal, percentChange } from '@maru/domain/money';
@@ -13,6 +14,7 @@ import { NAV_DECIMALS, premiumRate, tickSize } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import { toTraded } from '../trade/rates.rules.ts';
 import type { FundSnapshot } from '../../venue/fund.types.ts';
+import type { PricedInstrument } from './market.service.ts';
 import type { BookLevel, BookSnapshot, Instrument, QuoteSnapshot, TapeTrade } from '../../venue/venue.types.ts';
 
 /** The venue's snapshots on the wire: bigints become decimals of the instrument's scale, times get Seoul's offset. */
@@ -46,6 +48,11 @@ function toFund(priceScale: number, price: bigint, { nav, created, outstanding }
 export function toRow(instrument: Instrument, snapshot: QuoteSnapshot): QuoteRow {
   const { name, segment } = instrument;
   return { ...toQuote(instrument, snapshot), name, segment, spark: [...snapshot.spark] };
+}
+
+export function toRanked({ instrument, quote }: PricedInstrument): RankedStock {
+  const marketCap = formatDecimal(quote.price * instrument.sharesOutstanding, instrument.priceScale);
+  return { ...toRow(instrument, quote), marketCap };
 }
 
 export interface DetailContext {

@@ -1,7 +1,20 @@
+import type { FastifyInstance } from 'fastify';
 import { kstDayStart } from '../../core/clock.ts';
 import { SECOND } from '../../core/time.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { medianShare, timesOf } from './move.rules.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly usualVolume: UsualVolume;
+  }
+}
+
+/** The one of the app, so that the earlier days of a stock are read once. The first caller creates it: the order of mounting does not matter. */
+export function usualVolumeOf(app: FastifyInstance, venue: Venue): UsualVolume {
+  if (!app.hasDecorator('usualVolume')) app.decorate('usualVolume', new UsualVolume(venue));
+  return app.usualVolume;
+}
 
 /** Earlier days whose mean is a usual day's volume. */
 const DAYS = 20;

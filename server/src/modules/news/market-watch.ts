@@ -1,6 +1,6 @@
 import { closesAt } from '../../venue/rules/session.rules.ts';
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
-import { UsualVolume } from '../market/usual-volume.ts';
+import type { UsualVolume } from '../market/usual-volume.ts';
 import { moveFacts, type StockFacts } from './facts.rules.ts';
 import { bulletinsOfHistory, indexCloses, leaders, moves } from './history.rules.ts';
 import {
@@ -40,13 +40,12 @@ export interface MarketWatch {
 }
 
 /** Subscribes to the venue and collects its news. A listener is synchronous and writes nothing. */
-export function watchMarket(venue: Venue): MarketWatch {
+export function watchMarket(venue: Venue, usual: Pick<UsualVolume, 'times'>): MarketWatch {
   let bulletins: Bulletin[] = [];
   let closes: Close[] = [];
   let { phase, tradingDay } = venue.state();
   let closedDay: string | null = null;
   const stockDays = new Map<string, StockDay | null>();
-  const usual = new UsualVolume(venue);
 
   const stop = venue.onEvent((event) => {
     if (event.kind === 'trade' && !event.offHours) onTrade(event);

@@ -3,6 +3,7 @@ import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
+import { usualVolumeOf } from '../market/usual-volume.ts';
 import { findNews, findNewestNews } from './news.repo.ts';
 import { collectNews, writeNews } from './news.service.ts';
 import { toItem } from './news.view.ts';
@@ -11,7 +12,7 @@ const WRITE_EVERY_MS = 1_000;
 
 /** The calls, and the job of the leader that writes bulletins. */
 export const routes: Module = (app, deps) => {
-  const { db } = deps;
+  const { db, venue } = deps;
   serve(app, newsList, async ({ page, ...filter }) => {
     const { total, rows } = await findNewestNews(db, filter, page);
     return { total, page, per_page: PER_PAGE, data: rows.map(toItem) };
@@ -23,7 +24,7 @@ export const routes: Module = (app, deps) => {
   });
 
   if (!deps.isLeader) return;
-  const news = collectNews(deps);
+  const news = collectNews(venue && { venue, usual: usualVolumeOf(app, venue) });
   schedule(app, {
     name: 'write news',
     everyMs: WRITE_EVERY_MS,

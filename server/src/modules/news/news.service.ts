@@ -1,6 +1,8 @@
 import { toKstDay } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import { MINUTE } from '../../core/time.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import type { UsualVolume } from '../market/usual-volume.ts';
 import { findOpenedOfferings, type OfferingRow } from '../ipo/ipo.repo.ts';
 import { bulletinsOfHistory } from './history.rules.ts';
 import { watchMarket, type MarketWatch } from './market-watch.ts';
@@ -20,9 +22,14 @@ export interface NewsState {
   hasHistory: boolean;
 }
 
-/** Starts to collect news from the venue. Several servers may do so. */
-export const collectNews = ({ venue }: Pick<Deps, 'venue'>): NewsState => ({
-  watch: venue && watchMarket(venue),
+interface Market {
+  readonly venue: Venue;
+  readonly usual: UsualVolume;
+}
+
+/** Starts to collect news from the venue, if there is one. Several servers may do so. */
+export const collectNews = (market: Market | undefined): NewsState => ({
+  watch: market && watchMarket(market.venue, market.usual),
   unwritten: [],
   offeringsDue: -Infinity,
   hasHistory: false,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { knownCustomers, stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
 import { advanceOfferings } from '../ipo/offering.service.ts';
+import { UsualVolume } from '../market/usual-volume.ts';
 import { collectNews, writeNews } from './news.service.ts';
 import { insertBulletins } from './news.repo.ts';
 import { routes as news } from './news.routes.ts';
@@ -27,7 +28,7 @@ const makeVenue = () =>
   ]);
 const startWriter = () => {
   const deps = { db: server.db, clock, venue };
-  const state = collectNews(deps);
+  const state = collectNews({ venue, usual: new UsualVolume(venue) });
   return { write: () => writeNews(deps, state), stop: () => state.watch?.stop() };
 };
 

@@ -1,4 +1,11 @@
-import type { DepositChannel } from '@maru/domain/contracts';
+import type { DepositChannel, Localized } from '@maru/domain/contracts';
+
+const HOLDER: Localized = {
+  kor: '마루 모의투자 (테스트)',
+  en: 'Maru Simulated Trading (test)',
+  tw: 'Maru 模擬交易（測試）',
+  cn: 'Maru 模拟交易（测试）',
+};
 
 /**
  * Accounts that customers pay into. They are fixtures, which their name, holder and `isTest` state: no bank has these
@@ -9,7 +16,8 @@ export const CHANNELS: readonly DepositChannel[] = [
     channelId: 'test-bank',
     bankCode: '000',
     bankName: { kor: '모의은행 (테스트)', en: 'Practice Bank (test)', tw: '模擬銀行（測試）', cn: '模拟银行（测试）' },
-    holder: '마루 모의투자 (테스트)',
+    holder: HOLDER.kor,
+    holderName: HOLDER,
     number: '000-0000-0000-01',
     isTest: true,
   },
@@ -22,7 +30,8 @@ export const CHANNELS: readonly DepositChannel[] = [
       tw: '模擬儲蓄銀行（測試）',
       cn: '模拟储蓄银行（测试）',
     },
-    holder: '마루 모의투자 (테스트)',
+    holder: HOLDER.kor,
+    holderName: HOLDER,
     number: '000-0000-0000-02',
     isTest: true,
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
 import type { MessageDefinitions } from '../open-lists.ts';
+import { quote } from '../market/market.ts';
 import { decimal, empty, id, localized, positiveDecimal, symbol, timestamp } from '../primitives.ts';
 
 declare module '../errors.ts' {
@@ -26,6 +27,10 @@ export const alert = z.strictObject({
   /** `above`: when the price has risen to it. */
   direction: z.enum(['above', 'below']),
   createdAt: timestamp,
+  /** One that is switched off waits without a message. Absent from a server whose alerts are all on. */
+  isOn: z.optional(z.boolean()),
+  /** Price of now, to compare with. */
+  quote: z.optional(quote),
 });
 export type PriceAlert = z.infer<typeof alert>;
 
@@ -38,10 +43,18 @@ export const alerts = contract({
 
 export const alertAdd = contract({
   path: '/user/AlertAdd',
-  summary: 'Ask for a message when a price is reached; the same alert twice changes nothing',
+  summary: 'Ask for a message when a price is reached; the same alert twice is one, which is on',
   input: z.strictObject({ symbol, price: positiveDecimal }),
   output: empty,
   errors: ['SYMBOL_NOT_FOUND', 'NOT_LISTED_YET', 'ALERTS_FULL', 'ALERT_AT_PRICE'],
+});
+
+export const alertSwitch = contract({
+  path: '/user/AlertSwitch',
+  summary:
+    'Switch an alert on or off; on, it waits for its price from where the present one is. One that is not there is no error',
+  input: z.strictObject({ alertId: id, isOn: z.boolean() }),
+  output: empty,
 });
 
 export const alertDel = contract({
@@ -51,4 +64,4 @@ export const alertDel = contract({
   output: empty,
 });
 
-export const alertCalls = { alerts, alertAdd, alertDel };
+export const alertCalls = { alerts, alertAdd, alertSwitch, alertDel };

@@ -55,7 +55,10 @@ export const depositChannel = z.strictObject({
   channelId: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/)),
   bankCode: z.string(),
   bankName: localized,
+  /** In Korean, for clients that do not know `holderName`. */
   holder: z.string(),
+  /** Absent from an older server. */
+  holderName: z.optional(localized),
   number: z.string(),
   isTest: z.literal(true),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import { fxSource } from '../exchange/exchange.ts';
-import { marketFilter, quoteRow } from '../market/market.ts';
+import { marketFilter, quoteRow, rankedStock } from '../market/market.ts';
 import { newsItem } from '../news/news.ts';
 import { currency, decimal, empty, localized, paged, pageNumber, ranked, symbol, timestamp } from '../primitives.ts';
 
@@ -60,7 +60,7 @@ export const stocks = contract({
   summary: 'A list of stocks in full',
   auth: 'public',
   input: z.strictObject({ list: stockList, sort: listSort, market: marketFilter, ...ranked.input }),
-  output: ranked.page(quoteRow),
+  output: ranked.page(rankedStock),
 });
 
 export const theme = z.strictObject({

@@ -110,6 +110,10 @@ export const quoteRow = z.strictObject({
 });
 export type QuoteRow = z.infer<typeof quoteRow>;
 
+/** A stock in a list that may be ordered by market value, which is that of the price in the row. */
+export const rankedStock = z.strictObject({ ...quoteRow.shape, marketCap: z.optional(decimal) });
+export type RankedStock = z.infer<typeof rankedStock>;
+
 /** Rates of trading an instrument today, see `Rates` of the trading rules. */
 export const tradeRates = z.strictObject({
   commissionRate: decimal,
@@ -237,7 +241,7 @@ export const indexDetail = contract({
   output: z.strictObject({
     index: instrumentDetail,
     breadth: z.strictObject({ up: z.int(), flat: z.int(), down: z.int() }),
-    constituents: paged(quoteRow),
+    constituents: paged(rankedStock),
   }),
   errors: ['SYMBOL_NOT_FOUND'],
 });

@@ -122,15 +122,24 @@ export interface SkeletonRowProps {
   hasChevron?: boolean;
   /** The quote in the answer to a first call that the row is of: `/market/Rank data.0`. */
   quote?: FirstValue;
+  /** Without it, the second line waits for the screen: of a list that has a figure there. */
+  hasCode?: boolean;
 }
 
 /** A `ListRow` to come. */
-export function SkeletonRow({ start, hasDetail = true, ends = 2, hasChevron, quote }: SkeletonRowProps) {
+export function SkeletonRow({
+  start,
+  hasDetail = true,
+  ends = 2,
+  hasChevron,
+  quote,
+  hasCode = true,
+}: SkeletonRowProps) {
   return (
     <ListRow
       start={start === undefined ? <Skeleton width="2.5rem" height="2.5rem" radius="m" /> : start}
       title={<SkeletonText width="6rem" from={quote && `${quote}.name`} />}
-      detail={hasDetail && <SkeletonText width="3.5rem" from={quote && `${quote}.symbol`} />}
+      detail={hasDetail && <SkeletonText width="3.5rem" from={hasCode && quote ? `${quote}.symbol` : undefined} />}
       end={ends > 0 && <SkeletonText width="4.5rem" {...(quote && { size: 'm', from: `${quote}.price number` })} />}
       endDetail={ends > 1 && <SkeletonText width="3rem" />}
       hasChevron={hasChevron}

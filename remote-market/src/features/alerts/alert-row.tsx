@@ -1,0 +1,58 @@
+import { useOptimistic, useTransition } from 'react';
+import type { PriceAlert } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
+import { Switch } from '@maru/sdk/fields';
+import { useTopic } from '@maru/sdk/live';
+import { CloseIcon, IconButton } from '@maru/sdk/ui';
+import { removeAlert, switchAlert } from '../../lib/alerts.resource.ts';
+import { signedPercent } from '../../lib/amount.rules.ts';
+import { useT } from '../../lib/i18n.ts';
+import styles from './alerts.module.css';
+import { distanceOf } from './alerts.rules.ts';
+
+/** One alert with its switch, which changes at once, and back when the server refuses. */
+export function AlertRow({ alert }: { alert: PriceAlert }) {
+  const t = useT();
+  const { alertId, price, direction } = alert;
+  const [isOn, showOn] = useOptimistic(alert.isOn);
+  const [, start] = useTransition();
+  const text = t(`alert.${direction}`, { price: groupDigits(price) });
+  const turn = (next: boolean) =>
+    start(async () => {
+      showOn(next);
+      await switchAlert(alertId, next);
+    });
+  return (
+    <li className={styles.alert}>
+      {isOn === undefined ? (
+        <span className={styles.words}>
+          {text}
+          <Distance of={alert} />
+        </span>
+      ) : (
+        <Switch
+          label={text}
+          detail={<Distance of={alert} />}
+          checked={isOn}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
+      )}
+      <IconButton label={t('alert.remove', { price: groupDigits(price) })} onClick={() => void removeAlert(alertId)}>
+        <CloseIcon />
+      </IconButton>
+    </li>
+  );
+}
+
+/** A leaf that subscribes by itself, so that a tick renders this line alone. */
+function Distance({ of: { symbol, price, quote } }: { of: PriceAlert }) {
+  const t = useT();
+  const present = useTopic(`quote:${symbol}`) ?? quote;
+  return (
+    present && (
+      <span className={styles.distance}>
+        {t('alerts.distance', { rate: signedPercent(distanceOf(price, present.price)) })}
+      </span>
+    )
+  );
+}

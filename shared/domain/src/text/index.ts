@@ -1,0 +1,1 @@
+export { joinSentences } from './sentences.ts';
