@@ -39,6 +39,7 @@ export function estimateTicket(draft: TicketDraft, facts: TicketFacts): OrderEst
     isFrozen: false,
     isTradingOff: false,
     hasFundPassword: true,
+    hasLeverageConsent: null,
   });
 }
 

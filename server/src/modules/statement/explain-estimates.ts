@@ -42,7 +42,7 @@ interface EstimateDeps {
 }
 
 /** Conditions of the account, which change no figure. */
-const CLEARED = { isFrozen: false, isTradingOff: false, hasFundPassword: true } as const;
+const CLEARED = { isFrozen: false, isTradingOff: false, hasFundPassword: true, hasLeverageConsent: true } as const;
 
 const won = (amount: bigint): string => groupDigits(amount.toString());
 

@@ -104,7 +104,7 @@ async function factsOf(trader: Trader, symbol: string): Promise<Facts> {
 }
 
 function clientPreview(ticket: Ticket, { detail, phase, book, available }: Facts) {
-  const customer = { available, isFrozen: false, isTradingOff: false, hasFundPassword: true };
+  const customer = { available, isFrozen: false, isTradingOff: false, hasFundPassword: true, hasLeverageConsent: true };
   return printOrderEstimate(estimateOrder(ticket, readMarket(detail, phase, book), customer), readInstrument(detail));
 }
 

@@ -19,6 +19,8 @@ export interface Customer {
   readonly isFrozen: boolean;
   readonly isTradingOff: boolean;
   readonly hasFundPassword: boolean;
+  /** Whether the terms of leverage and short selling are agreed to. Null while it is not known: then it is no condition. */
+  readonly hasLeverageConsent: boolean | null;
 }
 
 /** Figures at the price that the order will likely meet. */
@@ -90,6 +92,8 @@ function findErrors(ticket: Ticket, market: Market, customer: Customer, hold: bi
   if (ticket.lots < 1) errors.push(noLots(instrument.lotSize));
   if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));
   if (ticket.side === 'short' && !instrument.isShortable) errors.push(finding('SHORT_NOT_ALLOWED', 'side'));
+  if (customer.hasLeverageConsent === false && !isCashPurchase(ticket))
+    errors.push(finding('LEVERAGE_TERMS_REQUIRED', 'leverage'));
   if (BigInt(ticket.lots) > instrument.maxOrderLots)
     errors.push(
       finding('ORDER_TOO_LARGE', 'lots', { max: formatDecimal(instrument.maxOrderLots * BigInt(instrument.lotSize)) }),

@@ -52,4 +52,5 @@ export const customer: Customer = {
   isFrozen: false,
   isTradingOff: false,
   hasFundPassword: true,
+  hasLeverageConsent: true,
 };
