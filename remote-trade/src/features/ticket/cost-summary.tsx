@@ -67,6 +67,11 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
           <Amount value={figures.hold} size={isLikely ? 's' : 'm'} hasWords={isFull && !isLikely} />
         </KeyValue>
       )}
+      {figures.callPrice != null && (
+        <KeyValue label={t('cost.call')} explain={explain('callPrice')}>
+          {priceText(figures.callPrice)}
+        </KeyValue>
+      )}
       {figures.liquidationPrice !== null && (
         <KeyValue
           label={t('cost.liquidation')}

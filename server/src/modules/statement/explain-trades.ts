@@ -18,6 +18,7 @@ import {
   type OwnFill,
 } from './explain.repo.ts';
 import {
+  callOf,
   liquidationOf,
   listed,
   nonZero,
@@ -70,6 +71,8 @@ export async function explainPosition(
       return explainUnrealized(deps, position);
     case 'liquidationPrice':
       return liquidationOf(contractOf(position), { priceScale: scale, rates: contractRates });
+    case 'callPrice':
+      return callOf(contractOf(position), { priceScale: scale }, contractRates);
     case 'realized': {
       const figured = explainRealized(await findFillsOfPosition(db, userId, id), scale);
       const fractions = (await findFractions(db, id)).map(({ at, realized: amount }): Item => ({ at, amount }));

@@ -36,6 +36,22 @@ export function isLiquidated(side: Side, liquidation: bigint, price: bigint): bo
   return side === 'long' ? price <= liquidation : price >= liquidation;
 }
 
+/**
+ * First price on the grid of minor units at which a margin call is made: the rest of the margin is below `callPercent` of the original.
+ * Null where none can come: shares bought with cash, or a long whose collateral covers a fall to nothing.
+ */
+export function callPrice(
+  position: ContractPosition,
+  { callPercent }: Pick<MarginPercents, 'callPercent'>,
+): bigint | null {
+  if (isCashPurchase(position) || position.quantity === 0n) return null;
+  const cushion = position.margin * 100n - position.originalMargin * BigInt(callPercent);
+  const divisor = position.quantity * 100n;
+  if (position.side === 'short') return divFloor(position.cost * 100n + cushion, divisor) + 1n;
+  const price = divCeil(position.cost * 100n - cushion, divisor) - 1n;
+  return price > 0n ? price : null;
+}
+
 /** The customer's own money in a contract: its collateral with the profit or loss at `price`. */
 export const equityAt = (position: ContractPosition, price: bigint): bigint =>
   position.margin + unrealizedAt(position, price);

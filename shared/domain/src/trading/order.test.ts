@@ -19,6 +19,7 @@ test('the figures of the ticket in the design', () => {
     hold: 10_698_208n,
     taxAtExit: 0n,
     liquidationPrice: 53_475n,
+    callPrice: 58_822n,
     available: 12_480_350n,
     maxLots: 3n,
     expected: {

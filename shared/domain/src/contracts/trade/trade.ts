@@ -56,6 +56,8 @@ export const previewResult = z.strictObject({
   borrowFee: decimal,
   hold: decimal,
   liquidationPrice: z.nullable(decimal),
+  /** Price at which a margin call is made, before that of the liquidation. */
+  callPrice: z.optional(z.nullable(decimal)),
   availableBefore: decimal,
   availableAfter: decimal,
   maxLots: z.int(),
