@@ -4,13 +4,17 @@ import { hasLimit, isCashPurchase, isFirm } from '@maru/domain/trading';
 import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
+import { RiskPrices } from './risk-prices.tsx';
 import { estimateOf } from './ticket.rules.ts';
 
 function Known({ value, children }: { value: string | null; children: (value: string) => ReactNode }) {
   return value === null ? <Skeleton width="4rem" height="0.875rem" /> : children(value);
 }
 
-/** Costs of the order and the remaining balance. `isFull`, for the confirmation: the amount also in words, nothing that is not part of it. */
+/**
+ * Costs of the order and the remaining balance. `isFull`, for the confirmation: the amount also in words, nothing that is not part of it,
+ * and no price of its risk, which stands above.
+ */
 export function CostSummary({ isFull = false, ...source }: FigureSource & { isFull?: boolean }) {
   const t = useT();
   const priceText = usePriceText();
@@ -67,20 +71,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
           <Amount value={figures.hold} size={isLikely ? 's' : 'm'} hasWords={isFull && !isLikely} />
         </KeyValue>
       )}
-      {figures.callPrice != null && (
-        <KeyValue label={t('cost.call')} explain={explain('callPrice')}>
-          {priceText(figures.callPrice)}
-        </KeyValue>
-      )}
-      {figures.liquidationPrice !== null && (
-        <KeyValue
-          label={t('cost.liquidation')}
-          tone={draft.side === 'long' ? 'fall' : 'rise'}
-          explain={explain('liquidationPrice')}
-        >
-          {priceText(figures.liquidationPrice)}
-        </KeyValue>
-      )}
+      {!isFull && <RiskPrices {...source} />}
       {isCashPurchase(draft) && !isFull && (
         <KeyValue label={t('cost.taxAtExit')} explain={explain('taxAtExit')}>
           {money(figures.taxAtExit)}

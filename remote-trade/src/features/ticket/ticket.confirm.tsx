@@ -2,7 +2,7 @@ import { groupDigits } from '@maru/domain/money';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { ConfirmSheet, type ConfirmFlow, type ConfirmSheetProps, type SummaryRow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
-import { Amount, Tag } from '@maru/sdk/ui';
+import { Amount, KeyValueList, Tag } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
 import { atScale } from '../../lib/price.rules.ts';
@@ -10,6 +10,7 @@ import { sharesText } from '../../lib/shares.rules.ts';
 import { effectKey } from '../../lib/words.rules.ts';
 import { CostSummary } from './cost-summary.tsx';
 import { useFigures, type FigureSource } from './figures.ts';
+import { RiskPrices } from './risk-prices.tsx';
 import styles from './ticket.confirm.module.css';
 import { Warnings } from './warnings.tsx';
 
@@ -18,7 +19,7 @@ interface Props extends FigureSource {
   onConfirm: ConfirmSheetProps['onConfirm'];
 }
 
-/** The order and its costs; then the fund password, unless it is remembered. */
+/** The risk of the order above all, so that it is seen on a small screen too, the order and its costs; then the fund password, unless it is remembered. */
 export function TicketConfirm({ flow, onConfirm, ...source }: Props) {
   const { draft, facts, fresh } = source;
   const t = useT();
@@ -33,7 +34,20 @@ export function TicketConfirm({ flow, onConfirm, ...source }: Props) {
     <ConfirmSheet
       flow={flow}
       title={t('ticket.confirmTitle')}
-      subject={<span className={styles.name}>{name}</span>}
+      subject={
+        <>
+          <span className={styles.name}>{name}</span>
+          <div className={styles.risk}>
+            <Warnings codes={fresh?.warnings ?? []}>
+              {!isCashPurchase(draft) && (
+                <KeyValueList>
+                  <RiskPrices {...source} />
+                </KeyValueList>
+              )}
+            </Warnings>
+          </div>
+        </>
+      }
       rows={useRows(source)}
       confirmLabel={t(confirmKey)}
       kind={isLong ? 'buy' : 'sell'}
@@ -46,7 +60,6 @@ export function TicketConfirm({ flow, onConfirm, ...source }: Props) {
     >
       <hr className={styles.line} />
       <CostSummary {...source} isFull />
-      <Warnings codes={fresh?.warnings ?? []} />
     </ConfirmSheet>
   );
 }
