@@ -39,7 +39,7 @@ export function LeverageSwitch({ onOff }: { onOff: () => void }) {
         isPending={consent.isLoading}
       >
         <p>{t('ticket.leverageText')}</p>
-        {needsTerms && <p>{t('ticket.leverageTermsWhy')}</p>}
+        {needsTerms && <p className={styles.why}>{t('ticket.leverageTermsWhy')}</p>}
       </Confirm>
     </>
   );

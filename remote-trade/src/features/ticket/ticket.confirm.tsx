@@ -40,9 +40,11 @@ export function TicketConfirm({ flow, onConfirm, ...source }: Props) {
           <div className={styles.risk}>
             <Warnings codes={fresh?.warnings ?? []}>
               {!isCashPurchase(draft) && (
-                <KeyValueList>
-                  <RiskPrices {...source} />
-                </KeyValueList>
+                <div className={styles.figures}>
+                  <KeyValueList>
+                    <RiskPrices {...source} />
+                  </KeyValueList>
+                </div>
               )}
             </Warnings>
           </div>
