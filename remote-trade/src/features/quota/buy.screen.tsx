@@ -1,5 +1,5 @@
 import type { ExplainedFigure } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import {
   ConfirmingScreen,
   ConfirmSheet,
@@ -71,7 +71,7 @@ export function BuyScreen({ offerId }: { offerId: string }) {
           number={number}
           facts={[
             [t('quota.number'), number],
-            [nameOf(name), t('order.shares', { quantity: groupDigits(quantity) })],
+            [nameOf(name), t('order.shares', quantityOf(quantity))],
             [t('offer.price'), priceText(price), explain('price')],
             [t('offer.amount'), formatMoney(amount), explain('amount')],
             [t('cost.commissionPlain'), formatMoney(commission), explain('commission')],
@@ -124,7 +124,7 @@ export function BuyScreen({ offerId }: { offerId: string }) {
           maxLots={lotsForMe(offer)}
           onChange={(wanted) => form.set({ lots: wanted })}
           hasError={error !== undefined}
-          note={t('ticket.max', { quantity: groupDigits(String(lotsForMe(offer) * offer.lotSize)) })}
+          note={t('ticket.max', quantityOf(String(lotsForMe(offer) * offer.lotSize)))}
         />
         <FieldError text={error} />
         <OfferCosts offer={offer} lots={lots} totalLabel={t('offer.total')} />
@@ -135,7 +135,7 @@ export function BuyScreen({ offerId }: { offerId: string }) {
         title={t('quota.confirmTitle')}
         subject={nameOf(offer.name)}
         rows={[
-          { label: t('order.quantity'), value: t('order.shares', { quantity: groupDigits(cost.shares) }) },
+          { label: t('order.quantity'), value: t('order.shares', quantityOf(cost.shares)) },
           { label: t('offer.total'), value: <Amount value={cost.total} />, isStrong: true },
           { label: t('offer.lock'), value: t('offer.lockDays', { days: offer.lockDays }) },
         ]}

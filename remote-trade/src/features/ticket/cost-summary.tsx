@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPercent, groupDigits } from '@maru/domain/money';
+import { formatPercent, quantityOf } from '@maru/domain/money';
 import { hasLimit, isCashPurchase, isFirm } from '@maru/domain/trading';
 import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
@@ -21,14 +21,14 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
   const figures = useFigures(source);
   const { draft } = source;
   const isLikely = !isFirm(draft.type);
-  const quantity = groupDigits(figures.quantity);
+  const quantity = quantityOf(figures.quantity);
   const money = (value: string) => <Amount value={value} size="s" />;
   const explain = (figure: Parameters<typeof estimateOf>[2]) =>
     estimateOf(source.facts.instrument.symbol, draft, figure);
   return (
     <KeyValueList>
       <KeyValue
-        label={t(isCashPurchase(draft) ? 'cost.purchase' : 'cost.contract', { quantity })}
+        label={t(isCashPurchase(draft) ? 'cost.purchase' : 'cost.contract', quantity)}
         explain={explain('contract')}
       >
         {money(figures.contract)}

@@ -1,4 +1,4 @@
-import { groupDigits } from '@maru/domain/money';
+import { quantityOf } from '@maru/domain/money';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { ConfirmSheet, type ConfirmFlow, type ConfirmSheetProps, type SummaryRow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
@@ -71,7 +71,7 @@ function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
   const priceText = usePriceText();
   const { lots, side, type, price, leverage } = draft;
   const effect = t(effectKey({ ...draft, effect: 'open' }));
-  const quantity = groupDigits(sharesText(lots, instrument.lotSize));
+  const quantity = quantityOf(sharesText(lots, instrument.lotSize));
   // The price is empty until the instrument's own price fills it in.
   const isPriced = hasLimit(type) && price !== '';
   return [
@@ -83,8 +83,8 @@ function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
     {
       label: t('order.quantity'),
       value: isPriced
-        ? t('ticket.quantityAt', { quantity, price: priceText(atScale(price, instrument.priceScale)) })
-        : t('order.shares', { quantity }),
+        ? t('ticket.quantityAt', { ...quantity, price: priceText(atScale(price, instrument.priceScale)) })
+        : t('order.shares', quantity),
     },
     ...(isCashPurchase(draft) ? [] : [{ label: t('ticket.leverage'), value: t('ticket.leverageX', { leverage }) }]),
   ];
@@ -101,7 +101,7 @@ function Authorized(source: FigureSource) {
       <span className={styles.order}>
         <span className={styles.name}>{name}</span>
         <Tag tone={draft.side === 'long' ? 'rise' : 'fall'}>{t(effectKey({ ...draft, effect: 'open' }))}</Tag>
-        <span className={styles.quantity}>{t('order.shares', { quantity: groupDigits(quantity) })}</span>
+        <span className={styles.quantity}>{t('order.shares', quantityOf(quantity))}</span>
         {!isCashPurchase(draft) && (
           <span className={styles.quantity}>{t('ticket.leverageX', { leverage: draft.leverage })}</span>
         )}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Order, OrderStatus } from '@maru/domain/contracts';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
-import { groupDigits, parseDecimal } from '@maru/domain/money';
+import { groupDigits, parseDecimal, quantityOf } from '@maru/domain/money';
 import { Amount, Button, SymbolLogo, Tag, type TagTone } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
@@ -48,7 +48,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
         </span>
         <span className={styles.result}>
           <span className={styles.figure}>{price === null ? t(`order.${kindOf(order)}`) : priceText(price)}</span>
-          <span className={styles.sub}>{t('order.shares', { quantity: groupDigits(order.quantity) })}</span>
+          <span className={styles.sub}>{t('order.shares', quantityOf(order.quantity))}</span>
         </span>
       </button>
       {order.realized !== null && order.fills.length > 0 && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order, Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { PeriodPicker, usePeriod } from '@maru/sdk/records';
 import { oneOf, useAddress } from '@maru/sdk/router';
 import { AppBar, Button, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/sdk/ui';
@@ -53,7 +53,7 @@ export function TradesScreen() {
     const values = {
       name: nameOf(order.name),
       filled: groupDigits(order.filled),
-      quantity: groupDigits(order.quantity),
+      ...quantityOf(order.quantity),
     };
     if (order.status === 'filled') toast(t('trades.toastFilled', values), 'good');
     if (order.status === 'partial') toast(t('trades.toastPartial', values), 'good');

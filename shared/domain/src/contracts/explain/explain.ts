@@ -58,7 +58,6 @@ export const EXPLAINED_PARTS = [
   'leveraged',
   'borrow_fee',
   'maintenance',
-  'call_margin',
   'by_cash',
   'this_order',
   'cost_of_shares',
