@@ -13,6 +13,9 @@ export interface ContractPosition extends Terms {
   readonly originalMargin: bigint;
 }
 
+/** Whether there is anything that a call or a liquidation is about. */
+const hasMargin = (position: ContractPosition): boolean => !isCashPurchase(position) && position.quantity !== 0n;
+
 /**
  * First price on the grid of minor units at which the rest of the margin is at most {@link Rates.maintenancePercent} of the
  * original: rounded down for a long, up for a short. Null where nothing can be liquidated: shares bought with cash, or a long
@@ -22,7 +25,7 @@ export function liquidationPrice(
   position: ContractPosition,
   { maintenancePercent }: Pick<Rates, 'maintenancePercent'>,
 ): bigint | null {
-  if (isCashPurchase(position) || position.quantity === 0n) return null;
+  if (!hasMargin(position)) return null;
   const floor = position.originalMargin * BigInt(maintenancePercent);
   const cushion = position.margin * 100n - floor;
   const divisor = position.quantity * 100n;
@@ -44,7 +47,7 @@ export function callPrice(
   position: ContractPosition,
   { callPercent }: Pick<MarginPercents, 'callPercent'>,
 ): bigint | null {
-  if (isCashPurchase(position) || position.quantity === 0n) return null;
+  if (!hasMargin(position)) return null;
   const cushion = position.margin * 100n - position.originalMargin * BigInt(callPercent);
   const divisor = position.quantity * 100n;
   if (position.side === 'short') return divFloor(position.cost * 100n + cushion, divisor) + 1n;
