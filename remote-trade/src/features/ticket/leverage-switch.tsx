@@ -30,9 +30,9 @@ export function LeverageSwitch({ onOff }: { onOff: () => void }) {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
-          setIsWanted(true);
           setIsAsking(false);
           if (needsTerms) readTerms();
+          else setIsWanted(true);
         }}
         title={t('ticket.leverageOffer')}
         confirmLabel={t(needsTerms ? 'ticket.leverageTerms' : 'ticket.leverageOn')}
@@ -45,7 +45,7 @@ export function LeverageSwitch({ onOff }: { onOff: () => void }) {
   );
 }
 
-/** The way from an order that needs the agreement to the terms. */
+/** The way from an order that needs the agreement to its terms. */
 export function LeverageTermsLink() {
   const t = useT();
   const readTerms = useLeverageTerms();
@@ -57,7 +57,12 @@ export function LeverageTermsLink() {
   );
 }
 
+/** Leverage is on as soon as the customer comes back with an agreement. */
 function useLeverageTerms() {
   const open = useOpen();
-  return () => open('agreement', { kind: 'leverage' }, '/information/aboutInfo');
+  const setIsWanted = useSetAtom(leverageAtom);
+  return () => {
+    setIsWanted(true);
+    open('agreement', { kind: 'leverage' }, '/information/aboutInfo');
+  };
 }

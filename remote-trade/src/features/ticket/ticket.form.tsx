@@ -71,9 +71,12 @@ export function TicketForm(props: Props) {
         </div>
       )}
       <FieldError text={fieldText(findings, 'leverage')} />
-      {findings.some(({ code }) => code === 'LEVERAGE_TERMS_REQUIRED') && <LeverageTermsLink />}
-      {(instrument.isShortable || instrument.leverages.length > 1) && (
-        <LeverageSwitch onOff={() => change({ set: { side: 'long', leverage: 1 } })} />
+      {findings.some(({ code }) => code === 'LEVERAGE_TERMS_REQUIRED') ? (
+        <LeverageTermsLink />
+      ) : (
+        (instrument.isShortable || instrument.leverages.length > 1) && (
+          <LeverageSwitch onOff={() => change({ set: { side: 'long', leverage: 1 } })} />
+        )
       )}
     </div>
   );

@@ -56,7 +56,7 @@ export async function previewOrder(
 ): Promise<PreviewResult> {
   const market = marketView(venue, ticket.symbol);
   const [flags, { available }] = await Promise.all([
-    findAccountFlags(db, userId),
+    findAccountFlags(db, userId, ticket),
     balanceOf(db, customer(userId, 'cash'), 'KRW'),
   ]);
   return toPreview(estimateOrder(ticket, market, { ...flags, available }), available, market.instrument);

@@ -1,13 +1,13 @@
-import type { Customer } from '@maru/domain/trading';
+import { isCashPurchase, type Customer, type Terms } from '@maru/domain/trading';
 import type { Db } from '../../core/db.ts';
 import { hasAgreed } from '../agreement/agreement.repo.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
 
-/** Conditions of the customer's account, for the preview. An order reads them again under the account's lock. */
-export async function findAccountFlags(db: Db, userId: string): Promise<Omit<Customer, 'available'>> {
+/** Conditions of the customer's account for an order on these terms, for the preview. An order reads them again under the account's lock. */
+export async function findAccountFlags(db: Db, userId: string, terms: Terms): Promise<Omit<Customer, 'available'>> {
   const [customer, hasLeverageConsent] = await Promise.all([
     findCustomer(db, userId),
-    hasAgreed(db, userId, 'leverage'),
+    isCashPurchase(terms) ? null : hasAgreed(db, userId, 'leverage'),
   ]);
   return {
     isFrozen: customer?.flags.includes('frozen') ?? true,
