@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { logInOn, registerOver } from './support/customer.ts';
+import { agreeToLeverage, logInOn, registerOver } from './support/customer.ts';
 import { isDrawn, openDetail, openScreen, until } from './support/steps.ts';
 import { expect, ownProduct, test } from './support/test.ts';
 import { verifyOver } from './support/verified.ts';
@@ -23,6 +23,7 @@ async function newInvestor(url: string) {
   const customer = await registerOver(url);
   const { token, account, fundPassword } = customer;
   const as = { token, account };
+  await agreeToLeverage(url, as);
   const order = (more: { side: 'long' | 'short'; leverage: number; lots: number }) => {
     const ticket = { symbol: SYMBOL, type: 'market', timeInForce: 'day', fundPassword } as const;
     return call(url, '/trade/Order', { clientId: randomUUID(), ...ticket, ...more }, as);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { divCeil, formatMoney } from '@maru/domain/money';
 import { call } from './support/api.ts';
-import { registerOver } from './support/customer.ts';
+import { agreeToLeverage, registerOver } from './support/customer.ts';
 import { HOLDER, type Person } from './support/people.ts';
 import { closePhone, newPhone, REFERENCE, SMALLEST } from './support/phone.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -72,6 +72,7 @@ test.beforeAll(async () => {
   const { token, account, fundPassword } = customer;
   const as = { token, account };
   await verifyOver(calm.url, HOLDER, customer);
+  await agreeToLeverage(calm.url, as);
   const ticket = { side: 'long', type: 'market', timeInForce: 'day', lots: 100, fundPassword } as const;
   const buy = (symbol: string, leverage: number) =>
     call(calm.url, '/trade/Order', { ...ticket, clientId: randomUUID(), symbol, leverage }, as);

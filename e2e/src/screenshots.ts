@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { call } from './support/api.ts';
 import { CHROMIUM_ARGS, ensureChromium } from './support/chromium.ts';
-import { registerOver } from './support/customer.ts';
+import { agreeToLeverage, registerOver } from './support/customer.ts';
 import { newPhone } from './support/phone.ts';
 import { ROOT, startProduct } from './support/product.ts';
 import type { Lang } from './support/words.ts';
@@ -35,6 +35,7 @@ const headers = { token: customer.token, account: customer.account };
 const ticket = { symbol: SYMBOL, type: 'market', timeInForce: 'day', fundPassword: customer.fundPassword } as const;
 const order = (side: 'long' | 'short', lots: number, leverage: number) =>
   call(url, '/trade/Order', { clientId: randomUUID(), ...ticket, side, lots, leverage }, headers);
+await agreeToLeverage(url, headers);
 await order('long', 2, 1);
 const { positionId } = await order('long', 3, 2);
 

@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import { contracts, offeringStatus } from '../../shared/domain/src/contracts/index.ts';
 import { LOCK_MS, MAX_FAILURES } from '../../server/src/modules/identity/identity.rules.ts';
 import { WAIT_HOURS } from '../../server/src/modules/fund-reset/fund-reset.rules.ts';
+import { MARGIN_CALL_HOURS, tradeSettings } from '../../server/src/modules/trade/trade.settings.ts';
+import { formatPercent } from '../../shared/domain/src/money/index.ts';
 import { closingFillCosts } from '../../shared/domain/src/trading/index.ts';
 import { STORAGE_KEYS } from '../../shared/sdk/src/session/storage.ts';
 import { LANGUAGES } from '../generate/words-index.ts';
@@ -17,7 +19,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const dictionary = (folder: string, language: Language) =>
   JSON.parse(read(`${folder}/locales/${language}.json`)) as Record<string, string>;
 const wordOf = (folder: string, key: string) => (language: Language) => dictionary(folder, language)[key] ?? '';
-const agreement = (kind: 'terms' | 'privacy' | 'about') => (language: Language) =>
+const agreement = (kind: 'terms' | 'privacy' | 'about' | 'leverage') => (language: Language) =>
   read(`server/src/modules/agreement/texts/${kind}.${language}.md`);
 
 /** Every file of texts that a customer reads in a language. */
@@ -351,6 +353,19 @@ test('a contract loses no more than its margin and its opening costs, as the ter
     assert.match(section(agreement('terms')(language), 4).text, says[language]);
     assert.match(wordOf('remote-account', 'service.loss.a')(language), says[language]);
   }
+});
+
+test('the terms of leverage state the figures by which contracts are charged, called and liquidated', () => {
+  const { callPercent, maintenancePercent, restorePercent, commissionRate, borrowRateYear } = tradeSettings;
+  const figures = {
+    4: [`${formatPercent(commissionRate)}%`, `${formatPercent(borrowRateYear)}%`],
+    5: [`${callPercent}%`, `${maintenancePercent}%`, `${restorePercent}%`, `${MARGIN_CALL_HOURS}`],
+  } as const;
+  for (const language of LANGUAGES)
+    for (const [number, stated] of Object.entries(figures)) {
+      const { text } = section(agreement('leverage')(language), Number(number));
+      for (const figure of stated) assert.ok(text.includes(figure), `${figure} in ${language}`);
+    }
 });
 
 test('the support page states the lock of the fund password, and how long its reset waits', () => {

@@ -19,13 +19,14 @@ import {
   WARNING_CODES,
   WITHDRAWAL_POLICIES,
 } from '../../shared/domain/src/contracts/index.ts';
+import { entryOf } from '../../shared/domain/src/registry/index.ts';
 import { WORDS } from '../../shared/domain/src/words/index.gen.ts';
 import { LANGUAGES, wordsOf, type Words } from '../generate/words-index.ts';
 import { ROOT } from '../workspace.ts';
 
 /**
  * The words of each capability fit its contract: every code of its `ErrorParams` has a text, every text a code, and a text asks for no
- * value that its code does not carry. Every language has the same keys and placeholders.
+ * value that its code does not carry. Every language has the same keys and placeholders, besides its plurals.
  */
 type Codes = Map<string, string[]>;
 const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
@@ -63,9 +64,10 @@ function findings(codes: Codes, words: Readonly<Record<string, Words>>): string[
   for (const [language, texts] of Object.entries(others)) {
     for (const key of Object.keys(kor)) if (!texts[key]) lines.push(`${language} has no ${key}`);
     for (const [key, text] of Object.entries(texts)) {
-      if (!(key in kor)) lines.push(`kor has no ${key}`);
-      else if (`${holesOf(text)}` !== `${holesOf(kor[key]!)}`)
-        lines.push(`${key} has other placeholders in ${language}`);
+      // A language with a plural has a form beside the one of Korean.
+      const korean = kor[key] ?? kor[entryOf(key)];
+      if (korean === undefined) lines.push(`kor has no ${key}`);
+      else if (`${holesOf(text)}` !== `${holesOf(korean)}`) lines.push(`${key} has other placeholders in ${language}`);
     }
   }
   return lines;

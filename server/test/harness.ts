@@ -10,6 +10,8 @@ import { openDb, transaction, type Db } from '../src/core/db.ts';
 import type { Module } from '../src/core/deps.ts';
 import { asRole } from '../src/core/server-database.ts';
 import { SERVER_ROLE } from '../src/core/server-role.ts';
+import { VERSION } from '../src/modules/agreement/agreement-texts.ts';
+import { agreeTo } from '../src/modules/agreement/agreement.service.ts';
 import { post } from '../src/modules/ledger/ledger.service.ts';
 import { customer, house } from '../src/modules/ledger/ledger.types.ts';
 import type { Venue } from '../src/venue/venue.types.ts';
@@ -191,11 +193,16 @@ export type FrontDoor = Pick<TestApp, 'ok' | 'db' | 'clock'>;
 
 let accounts = 0;
 
+const LEVERAGE = { kind: 'leverage', version: VERSION.leverage } as const;
+
 /**
  * A customer who came in by the front door: registered, logged in, with a fund password, and with `cash` won
- * booked to them when the venue gave them none.
+ * booked to them when the venue gave them none. Unless told otherwise they have agreed to the terms of leverage.
  */
-export async function registerCustomer(server: FrontDoor, { cash }: { cash?: bigint } = {}): Promise<TestCustomer> {
+export async function registerCustomer(
+  server: FrontDoor,
+  { cash, agrees = true }: { cash?: bigint; agrees?: boolean } = {},
+): Promise<TestCustomer> {
   const account = `0107${String(++accounts).padStart(7, '0')}`;
   const [password, fundPassword] = ['correct-horse-7', '194730'];
   await server.ok('/user/Register', {
@@ -217,6 +224,7 @@ export async function registerCustomer(server: FrontDoor, { cash }: { cash?: big
     .where('account', '=', account)
     .executeTakeFirstOrThrow();
   if (cash) await grant(server, userId, cash);
+  if (agrees) await agreeTo(server.db, userId, { ...LEVERAGE, language: 'kor' }, server.clock.now());
   return { account, token, userId, password, fundPassword };
 }
 

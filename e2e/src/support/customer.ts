@@ -58,3 +58,9 @@ export async function logInOn(
   );
   return customer;
 }
+
+/** Agrees to the terms of leverage, without which no leveraged or short order is taken. */
+export async function agreeToLeverage(url: string, as: { token: string; account: string }): Promise<void> {
+  const { version } = await call(url, '/user/Consent', { kind: 'leverage' }, as);
+  await call(url, '/user/Agree', { kind: 'leverage', version, language: 'kor' }, as);
+}

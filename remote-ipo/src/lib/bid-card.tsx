@@ -1,5 +1,5 @@
 import type { Bid } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import { KeyValue } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import { minute } from './minute.ts';
@@ -9,7 +9,7 @@ import { RecordCard } from './record-card.tsx';
 export function BidCard({ bid }: { bid: Bid }) {
   const t = useT();
   const { status, allotted, paidPrice, refund, held, listedAt } = bid;
-  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const shares = (count: string) => t('offering.shares', quantityOf(count));
   return (
     <RecordCard
       record={bid}

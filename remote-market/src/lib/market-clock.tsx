@@ -51,7 +51,7 @@ function Rest({ state }: { state: VenueState }) {
 }
 
 function restText(t: Translate<MarketKey>, rest: PhaseRest): string {
-  if (rest.kind === 'seconds') return t('phase.seconds', { seconds: rest.seconds });
-  if (rest.kind === 'minutes') return t('phase.minutes', { minutes: rest.minutes });
+  if (rest.kind === 'seconds') return t('phase.seconds', { count: rest.seconds });
+  if (rest.kind === 'minutes') return t('phase.minutes', { count: rest.minutes });
   return t('phase.until', { time: formatTime(rest.at, true) });
 }

@@ -5,7 +5,7 @@ test('each refusal of an order has its place', () => {
   expect(placesOfRefusals('/trade/Order', SERVER_FIELDS)).toEqual({
     price: ['PRICE_REQUIRED', 'PRICE_NOT_POSITIVE', 'PRICE_OFF_TICK', 'PRICE_OUTSIDE_LIMIT'],
     lots: ['ORDER_TOO_LARGE', 'INSUFFICIENT_BALANCE'],
-    leverage: ['LEVERAGE_NOT_ALLOWED'],
+    leverage: ['LEVERAGE_NOT_ALLOWED', 'LEVERAGE_TERMS_REQUIRED'],
     side: ['SHORT_NOT_ALLOWED'],
     type: ['ORDER_TYPE_NOT_NOW'],
     pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED', 'WRONG_PASSKEY', 'PASSKEY_EXPIRED', 'FUND_PASSWORD_REQUIRED'],

@@ -11,6 +11,7 @@ export const SERVER_FIELDS = {
   ORDER_TOO_LARGE: 'lots',
   INSUFFICIENT_BALANCE: 'lots',
   LEVERAGE_NOT_ALLOWED: 'leverage',
+  LEVERAGE_TERMS_REQUIRED: 'leverage',
   SHORT_NOT_ALLOWED: 'side',
 } as const satisfies ServerFields<string>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupDigits, parseDecimal } from '@maru/domain/money';
+import { parseDecimal, quantityOf } from '@maru/domain/money';
 import { Stepper } from '@maru/sdk/fields';
 import { useT } from './i18n.ts';
 import styles from './quantity-field.module.css';
@@ -49,7 +49,7 @@ export function QuantityField({
       info={info}
       note={
         <>
-          {lotSize > 1 && t('ticket.unitNote', { quantity: groupDigits(String(lotSize)) })}
+          {lotSize > 1 && t('ticket.unitNote', quantityOf(String(lotSize)))}
           {note && <span className={styles.note}>{note}</span>}
         </>
       }

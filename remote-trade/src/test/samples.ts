@@ -49,6 +49,7 @@ export const instrument: InstrumentDetail = {
     sellTaxRates: ['0.0005', '0.0015'],
     borrowRateYear: '0.025',
     maintenancePercent: 50,
+    callPercent: 65,
   },
 };
 
@@ -215,6 +216,7 @@ export const short: Position = {
   unrealized: '260000',
   unrealizedRate: '1.61',
   liquidationPrice: '201625',
+  callPrice: '189528',
 };
 
 /** Three contracts on the recorded index. */
@@ -236,6 +238,7 @@ export const points: Position = {
   unrealized: '-3',
   unrealizedRate: '0.00',
   liquidationPrice: '1129.83',
+  callPrice: '1167.49',
 };
 
 export const totals = {

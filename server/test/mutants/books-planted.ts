@@ -55,6 +55,7 @@ export const BOOKS: readonly Planted[] = [
   ),
   ...inFile(
     'modules/trade/order-intake.ts',
+    ['facts.agreed.has(userId)', 'true'],
     ['cash.held += draft.held;', ''],
     ['position.closing += draft.quantity;', ''],
     ['if (position?.user_id !== userId)', 'if (!position)'],

@@ -13,7 +13,8 @@ export const RULES: readonly Planted[] = [
   ...inFile(
     'shared/domain/src/trading/liquidation.ts',
     ['price <= liquidation : price >= liquidation', 'price < liquidation : price > liquidation'],
-    ['if (isCashPurchase(position) || position.quantity === 0n) return null;', ''],
+    ['=> !isCashPurchase(position) && position.quantity !== 0n;', '=> true;'],
+    ['divCeil(position.cost * 100n - cushion, divisor) - 1n', 'divCeil(position.cost * 100n - cushion, divisor)'],
     ['const cushion = position.margin * 100n - floor;', 'const cushion = position.margin * 100n;'],
     ['const closed = (lots > 0n ? lots : 1n) * lotSize;', 'const closed = lots * lotSize;'],
     ['return closed < position.quantity ? closed : position.quantity;', 'return closed;'],
@@ -35,6 +36,7 @@ export const RULES: readonly Planted[] = [
       "if (ticket.side === 'short' && !instrument.isShortable)",
       "if (ticket.side === 'long' && !instrument.isShortable)",
     ],
+    ['hasLeverageConsent === false && !isCashPurchase(ticket)', 'hasLeverageConsent === false'],
   ),
   ...inFile(
     'shared/domain/src/trading/prices.ts',

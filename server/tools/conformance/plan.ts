@@ -131,6 +131,7 @@ export const SESSION_READS: readonly Read[] = [
   read('/user/Profile', {}, ({ avatarId }, facts) => void (avatarId && facts.set('avatarId', avatarId))),
   read('/user/Sessions', {}),
   read('/user/OrderAllowance', {}),
+  read('/user/Consent', { kind: 'leverage' }),
   read('/user/FirstSteps', {}),
   read('/user/KycInfo', {}),
   read('/user/SeatInfo', {}),

@@ -1,4 +1,5 @@
 import type { Db } from '../../src/core/db.ts';
+import { VERSION } from '../../src/modules/agreement/agreement-texts.ts';
 import type { Random } from '../../src/venue/random.ts';
 import type { Customer } from './customer.ts';
 import { draftId, NAME, PIN, type StepContext } from './step-context.ts';
@@ -35,6 +36,8 @@ export async function registerCustomer(who: Customer, db: Db, world: StepContext
   who.add('KRW', who.fleet.grant);
   const fund = { clientId: draftId(random), loginPassword: PASSWORD, next: PIN, confirm: PIN };
   await who.call('/user/FundPass', fund, random);
+  const terms = { kind: 'leverage', version: VERSION.leverage, language: 'kor' };
+  await who.call('/user/Agree', terms, random);
 
   const [frontUploadId, backUploadId] = [await upload(who, 'idFront', world), await upload(who, 'idBack', world)];
   const idTail = `1${String(who.index).padStart(6, '0')}`;

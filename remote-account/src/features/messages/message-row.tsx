@@ -13,6 +13,8 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: (mes
   const { code, route, params, stock, time, isRead } = message;
   const text = `messages.${code}.text` as const;
   const values = {
+    // Chooses the plural of the shares that the text is about.
+    count: Number(params.filled ?? params.quantity ?? params.shares),
     ...params,
     // One of before names were stored has a code or a number alone.
     stock: stock ? localized(stock) : (params.symbol ?? params.number ?? ''),

@@ -40,7 +40,7 @@ function Standing({ month: { run, points, isDone } }: { month: CheckInMonth }) {
     setIsSending(true);
     // A refusal is shown as a toast.
     const answer = await post('/user/CheckIn', {});
-    if (answer.ok) toast(answer.data.isNew ? t('signIn.toast', { points: answer.data.points }) : t('signIn.already'));
+    if (answer.ok) toast(answer.data.isNew ? t('signIn.toast', { count: answer.data.points }) : t('signIn.already'));
     await invalidate('/user/CheckIns');
     setIsSending(false);
   };

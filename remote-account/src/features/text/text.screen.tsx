@@ -1,8 +1,10 @@
 import { useLanguage } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { useDetail, useGo, useOpen } from '@maru/sdk/router';
+import { useDetail, useGo, useOpen, type Details } from '@maru/sdk/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { AppBar, Card, EmptyState, List, ListRow, QueryView, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { Consent } from './consent.tsx';
 import { Markdown } from './markdown.tsx';
 import styles from './text.module.css';
 import { TextBody } from './text.skeleton.tsx';
@@ -26,9 +28,10 @@ export function TextScreen() {
   return <Text kind={detail.kind} />;
 }
 
-function Text({ kind }: { kind: 'terms' | 'privacy' | 'about' }) {
+function Text({ kind }: Details['agreement']) {
   const t = useT();
   const language = useLanguage();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
   const text = useApiQuery('/common/Agreement', { kind, language }, { staleTime: 3_600_000 });
   return (
     <Screen tone="surface" bar={<AppBar title={text.data?.title ?? t(`text.${kind}`)} back="/information/aboutUs" />}>
@@ -37,6 +40,7 @@ function Text({ kind }: { kind: 'terms' | 'privacy' | 'about' }) {
           <>
             <Markdown source={markdown} />
             <p className={styles.version}>{t('text.version', { version })}</p>
+            {kind === 'leverage' && isLoggedIn && <Consent kind={kind} version={version} />}
           </>
         )}
       </QueryView>
@@ -52,7 +56,7 @@ export function AboutScreen() {
     <Screen bar={<AppBar title={t('mine.menu.about')} back="/information/index" />}>
       <Card>
         <List>
-          {(['about', 'terms', 'privacy'] as const).map((kind) => (
+          {(['about', 'terms', 'leverage', 'privacy'] as const).map((kind) => (
             <ListRow
               key={kind}
               title={t(`text.${kind}`)}

@@ -30,7 +30,7 @@ export function AboutSkeleton() {
     <Screen bar={<AppBar title={t('mine.menu.about')} back="/information/index" />}>
       <Card>
         <List>
-          {(['about', 'terms', 'privacy'] as const).map((kind) => (
+          {(['about', 'terms', 'leverage', 'privacy'] as const).map((kind) => (
             <ListRow key={kind} title={t(`text.${kind}`)} hasChevron />
           ))}
         </List>

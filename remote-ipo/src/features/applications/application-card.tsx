@@ -1,5 +1,5 @@
 import type { Application } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import { Button, KeyValue } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -16,7 +16,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   const t = useT();
   const [isProofShown, setIsProofShown] = useState(false);
   const { applicationId, status, deposit, held, allotted, refund, due, canCancel, listedAt } = application;
-  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const shares = (count: string) => t('offering.shares', quantityOf(count));
   const own = { way: 'subscription', applicationId, deposit } as const;
   return (
     <RecordCard

@@ -1,5 +1,5 @@
 import type { Localized } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { ConfirmSheet, FieldError, useConfirmFlow, useForm, useSubmission } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
@@ -54,7 +54,7 @@ export function Pay({ way, application, shares, due }: Props) {
         title={t('applications.payTitle')}
         subject={<strong>{name}</strong>}
         rows={[
-          { label: t('applications.allotted'), value: t('offering.shares', { count: groupDigits(shares) }) },
+          { label: t('applications.allotted'), value: t('offering.shares', quantityOf(shares)) },
           { label: t('offering.price'), value: formatMoney(price) },
           { label: t('applications.held'), value: formatMoney(held) },
           { label: t('applications.due'), value: formatMoney(due), isStrong: true },

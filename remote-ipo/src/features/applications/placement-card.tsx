@@ -1,5 +1,5 @@
 import type { PlacementApplication } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import { useServerNow } from '@maru/sdk/live';
 import { KeyValue } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -27,7 +27,7 @@ export function PlacementCard({ application }: { application: PlacementApplicati
       facts={
         <>
           <KeyValue label={t('place.number')}>{application.number}</KeyValue>
-          <KeyValue label={t('place.quantity')}>{t('offering.shares', { count: groupDigits(quantity) })}</KeyValue>
+          <KeyValue label={t('place.quantity')}>{t('offering.shares', quantityOf(quantity))}</KeyValue>
           <KeyValue label={t('placement.price')}>{formatMoney(application.price)}</KeyValue>
           <KeyValue label={t('place.total')} isStrong>
             {formatMoney(application.amount)}

@@ -1,5 +1,5 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import type { useLocalized } from '@maru/sdk/i18n';
 import { auctionTimeline } from '../../lib/auction.rules.ts';
 import type { Fact } from '../../lib/document.rules.ts';
@@ -11,7 +11,7 @@ type Localize = ReturnType<typeof useLocalized>;
 
 /** The terms of an auction, as its page and its prospectus tell them. */
 export function termsOf(t: T, localized: Localize, auction: Auction): Fact[] {
-  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const shares = (count: string) => t('offering.shares', quantityOf(count));
   return [
     [t('auction.pool'), shares(auction.pool)],
     [t('offering.total'), shares(auction.totalShares)],

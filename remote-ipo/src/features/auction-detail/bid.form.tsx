@@ -1,5 +1,5 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
-import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
+import { formatMoney, groupDigits, subtractAmount, quantityOf } from '@maru/domain/money';
 import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
 import { Stepper } from '@maru/sdk/fields';
@@ -127,7 +127,7 @@ function Done({ state }: { state: BidState }) {
         tone="wait"
         title={t('bid.done')}
         text={t('bid.doneText')}
-        amount={t('offering.shares', { count: groupDigits(quantity) })}
+        amount={t('offering.shares', quantityOf(quantity))}
         number={number}
         facts={[
           [t('bids.number'), number],

@@ -1,5 +1,5 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { fetchData } from '@maru/sdk/api';
 import { answerText } from '@maru/sdk/i18n';
 import { Button, KeyValue, KeyValueList, Section, SkeletonText } from '@maru/sdk/ui';
@@ -33,7 +33,7 @@ export function AuctionResult({ auction }: { auction: Auction }) {
   const [book, setBook] = useState<Book | 'loading' | 'failed' | null>(null);
   const { result, bids } = auction;
   if (result === null) return null;
-  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const shares = (count: string) => t('offering.shares', quantityOf(count));
   const show = () => {
     setBook('loading');
     readBook(auction.auctionId).then(setBook, () => setBook('failed'));
@@ -73,7 +73,7 @@ export function AuctionResult({ auction }: { auction: Auction }) {
 
 function BookOf({ bids, steps }: Book) {
   const t = useT();
-  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const shares = (count: string) => t('offering.shares', quantityOf(count));
   return (
     <>
       <ol className={styles.proof} aria-label={t('result.proof')}>

@@ -1,5 +1,5 @@
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
-import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
+import { formatMoney, subtractAmount, quantityOf } from '@maru/domain/money';
 import { ConfirmSheet, type ConfirmFlow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useT } from '../../lib/i18n.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function ApplyConfirm({ offering, info, quantity, deposit, flow, onConfirm }: Props) {
   const t = useT();
   const name = useLocalized()(offering.name);
-  const shares = t('offering.shares', { count: groupDigits(quantity) });
+  const shares = t('offering.shares', quantityOf(quantity));
   return (
     <ConfirmSheet
       flow={flow}

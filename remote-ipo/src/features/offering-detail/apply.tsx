@@ -1,7 +1,7 @@
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
 import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
 import { useRequestEvents } from '@maru/sdk/live';
-import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
+import { formatMoney, groupDigits, subtractAmount, quantityOf } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
@@ -153,7 +153,7 @@ function Done({ state }: { state: ApplyState }) {
         tone="wait"
         title={t('apply.done')}
         text={t('apply.doneText')}
-        amount={t('offering.shares', { count: groupDigits(quantity) })}
+        amount={t('offering.shares', quantityOf(quantity))}
         number={number}
         facts={[
           [t('apply.number'), number],

@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
 import {
@@ -76,7 +76,7 @@ function Body(detail: ApiOutput<'/ipo/Detail'>) {
   const localized = useLocalized();
   const hasBeenOpen = useHasBeen(status === 'open');
   const now = useServerNow(60_000);
-  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const shares = (count: string) => t('offering.shares', quantityOf(count));
   return (
     <div className={styles.page}>
       <DetailHead share={offering} badge={<MarkBadge mark={nextDate(offering)} />} />

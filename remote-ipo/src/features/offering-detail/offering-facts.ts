@@ -1,5 +1,5 @@
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import type { useLocalized } from '@maru/sdk/i18n';
 import type { Fact } from '../../lib/document.rules.ts';
 import type { T } from '../../lib/i18n.ts';
@@ -11,7 +11,7 @@ type Localize = ReturnType<typeof useLocalized>;
 
 /** The terms of an offering, as its page and its prospectus tell them. */
 export function termsOf(t: T, localized: Localize, offering: Offering): Fact[] {
-  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const shares = (count: string) => t('offering.shares', quantityOf(count));
   const { minimumFunds } = offering;
   return [
     [t('offering.total'), shares(offering.totalShares)],

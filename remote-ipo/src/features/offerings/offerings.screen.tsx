@@ -1,5 +1,5 @@
 import type { Offering } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
 import { CalendarIcon, EmptyState, KeyValue, PagedList } from '@maru/sdk/ui';
@@ -47,9 +47,7 @@ function OfferingCard({ offering }: { offering: Offering }) {
         {t('offering.won', { amount: groupDigits(offering.price) })}
       </KeyValue>
       {offering.status === 'upcoming' ? (
-        <KeyValue label={t('offering.minimum')}>
-          {t('offering.shares', { count: groupDigits(offering.minimumShares) })}
-        </KeyValue>
+        <KeyValue label={t('offering.minimum')}>{t('offering.shares', quantityOf(offering.minimumShares))}</KeyValue>
       ) : (
         <KeyValue label={t('offering.ratio')}>
           {t('offering.toOne', { value: groupDigits(offering.demand.overall) })}

@@ -1,5 +1,5 @@
 import type { ApiOutput, Placement } from '@maru/domain/contracts';
-import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
+import { formatMoney, subtractAmount, quantityOf } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import {
   ConfirmingScreen,
@@ -100,7 +100,7 @@ function Form({ placement, info, state }: BodyProps) {
   const { quantity } = form.values;
   const money = moneyOf(placement, quantity);
   const [total, deposit, due] = [money.total, money.deposit, money.due].map((won) => formatMoney(won.toString()));
-  const shares = t('offering.shares', { count: groupDigits(quantity || '0') });
+  const shares = t('offering.shares', quantityOf(quantity || '0'));
   const after = formatMoney(subtractAmount(info.available, money.deposit.toString()));
   return (
     <>
@@ -120,7 +120,7 @@ function Form({ placement, info, state }: BodyProps) {
           {deposit}
         </KeyValue>
         <KeyValue label={t('place.after')}>{after}</KeyValue>
-        <KeyValue label={t('place.own')}>{t('offering.shares', { count: groupDigits(info.shares) })}</KeyValue>
+        <KeyValue label={t('place.own')}>{t('offering.shares', quantityOf(info.shares))}</KeyValue>
       </KeyValueList>
       <p className={styles.note}>{t(`place.rule.${placement.fundingMode}`)}</p>
       <ScreenFoot>
@@ -167,7 +167,7 @@ function Done({ state }: { state: ApplyState }) {
         tone="wait"
         title={t('place.done')}
         text={t('place.doneText')}
-        amount={t('offering.shares', { count: groupDigits(quantity) })}
+        amount={t('offering.shares', quantityOf(quantity))}
         number={number}
         facts={[
           [t('place.number'), number],

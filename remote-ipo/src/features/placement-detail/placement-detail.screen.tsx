@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { quantityOf } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useRequestEvents, useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
@@ -67,7 +67,7 @@ function Body(detail: ApiOutput<'/placement/Detail'>) {
   const localized = useLocalized();
   const now = useServerNow(60_000);
   const hasBeenOpen = useHasBeen(status === 'open');
-  const left = t('offering.shares', { count: groupDigits(placement.left) });
+  const left = t('offering.shares', quantityOf(placement.left));
   return (
     <div className={styles.page}>
       <DetailHead share={placement} badge={<MarkBadge mark={placementMark(placement)} />} />

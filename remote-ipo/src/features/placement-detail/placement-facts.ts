@@ -1,5 +1,5 @@
 import type { ApiOutput, Placement } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import type { useLocalized } from '@maru/sdk/i18n';
 import type { Fact } from '../../lib/document.rules.ts';
 import type { T } from '../../lib/i18n.ts';
@@ -12,7 +12,7 @@ type Localize = ReturnType<typeof useLocalized>;
 
 /** The terms of a placement, as its page and its prospectus tell them. */
 export function termsOf(t: T, localized: Localize, placement: Placement): Fact[] {
-  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  const shares = (count: string) => t('offering.shares', quantityOf(count));
   return [
     [t('placement.pool'), shares(placement.pool)],
     [t('offering.total'), shares(placement.totalShares)],

@@ -1,5 +1,5 @@
 import type { Placement } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
 import { CalendarIcon, EmptyState, KeyValue, PagedList } from '@maru/sdk/ui';
@@ -50,7 +50,7 @@ function PlacementCard({ placement }: { placement: Placement }) {
         {t('offering.won', { amount: groupDigits(placement.price) })}
       </KeyValue>
       <KeyValue label={t('offering.funding')}>{t(`funding.${placement.fundingMode}`)}</KeyValue>
-      <KeyValue label={t('placement.left')}>{t('offering.shares', { count: groupDigits(placement.left) })}</KeyValue>
+      <KeyValue label={t('placement.left')}>{t('offering.shares', quantityOf(placement.left))}</KeyValue>
       <KeyValue label={t('placement.period')}>{daysText(t, placement.openFrom, placement.openTo)}</KeyValue>
     </ShareCard>
   );

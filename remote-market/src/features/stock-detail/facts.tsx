@@ -30,7 +30,7 @@ export function Facts({ stock }: { stock: InstrumentDetail }) {
       <Section title={t('stock.info.trading')}>
         <KeyValueList>
           <KeyValue label={t('stock.info.lot')}>
-            {t('stock.shares', { quantity: groupDigits(String(stock.lotSize)) })}
+            {t('stock.shares', { quantity: groupDigits(String(stock.lotSize)), count: stock.lotSize })}
           </KeyValue>
           <KeyValue label={t('stock.info.tick')}>{groupDigits(stock.tick)}</KeyValue>
           <KeyValue label={t('stock.info.leverage')}>

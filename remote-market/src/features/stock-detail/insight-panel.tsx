@@ -83,7 +83,7 @@ function ShortInterest({ of: { shares, percent } }: { of: Insight['shortInterest
         <KeyValue label={t('stock.soldShort')}>
           {shares === '0'
             ? t('stock.shares', { quantity: shares })
-            : t('stock.shortShares', { quantity: groupDigits(shares), percent })}
+            : t('stock.shortShares', { quantity: groupDigits(shares), count: Number(shares), percent })}
         </KeyValue>
       </KeyValueList>
     </Section>

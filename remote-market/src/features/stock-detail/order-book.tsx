@@ -31,7 +31,12 @@ function BookGrid({ stock, book }: { stock: InstrumentDetail; book: Book }) {
         <p className={styles.expected}>
           <span>{t('stock.book.expected')}</span>
           <Price value={book.expected.price} size="s" />
-          <span>{t('stock.shares', { quantity: groupDigits(book.expected.quantity) })}</span>
+          <span>
+            {t('stock.shares', {
+              quantity: groupDigits(book.expected.quantity),
+              count: Number(book.expected.quantity),
+            })}
+          </span>
         </p>
       )}
       <div className={styles.grid}>

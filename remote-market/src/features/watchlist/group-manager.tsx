@@ -83,7 +83,7 @@ function GroupForm({ groups }: Pick<GroupManagerProps, 'groups'>) {
           <div className={styles.group}>
             <button type="button" className={styles.groupName} onClick={() => begin(group)}>
               <span>{group.name}</span>
-              <span className={styles.count}>{t('watchGroup.count', { total: group.symbols.length })}</span>
+              <span className={styles.count}>{t('watchGroup.count', { count: group.symbols.length })}</span>
             </button>
             <IconButton label={t('watchGroup.delete', { name: group.name })} onClick={() => void remove(group)}>
               <CloseIcon />

@@ -24,7 +24,7 @@ export function GroupPicker({ isOpen, onClose, groups, onPick, onManage }: Group
           <ListRow
             key={groupId}
             title={name}
-            detail={t('watchGroup.count', { total: symbols.length })}
+            detail={t('watchGroup.count', { count: symbols.length })}
             onPress={() => onPick(groupId)}
           />
         ))}

@@ -38,7 +38,7 @@ function ThemeCard({ theme }: { theme: Theme }) {
       <List>
         <ListRow
           title={nameOf(list, name)}
-          detail={t('theme.detail', { total: count, up: breadth.up, down: breadth.down })}
+          detail={t('theme.detail', { count, up: breadth.up, down: breadth.down })}
           end={<Change rate={changeRate} size="m" />}
           onPress={() => go(`/market/optionList?list=${list}`)}
           to="/market/optionList"

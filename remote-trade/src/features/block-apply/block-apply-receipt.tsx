@@ -1,5 +1,5 @@
 import type { BlockTrade } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import { Receipt } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
@@ -47,7 +47,7 @@ export function BlockReceipt({ sent }: { sent: BlockTrade }) {
         number={trade.number}
         facts={[
           [t('blockTrade.number'), trade.number],
-          [nameOf(trade.name), t('order.shares', { quantity: groupDigits(trade.quantity) })],
+          [nameOf(trade.name), t('order.shares', quantityOf(trade.quantity))],
           [t('offer.price'), priceText(trade.price), { subject: 'blockTrade', tradeId, figure: 'price' }],
           [
             t('cost.commissionPlain'),

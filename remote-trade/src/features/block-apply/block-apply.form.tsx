@@ -1,5 +1,5 @@
 import type { BlockOffer, Guard } from '@maru/domain/contracts';
-import { formatDecimal, formatMoney, groupDigits } from '@maru/domain/money';
+import { formatDecimal, formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { type ConfirmFlow, ConfirmSheet, FieldError, type Form, GuardsList } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Amount, BottomBar, Button, KeyValueList, Section } from '@maru/sdk/ui';
@@ -63,7 +63,7 @@ export function BlockForm({ offer, guards, form, flow, onConfirm }: FormProps) {
         title={t('blockApply.confirmTitle')}
         subject={name}
         rows={[
-          { label: t('order.quantity'), value: t('order.shares', { quantity: groupDigits(shares) }) },
+          { label: t('order.quantity'), value: t('order.shares', quantityOf(shares)) },
           { label: t('blockApply.held'), value: <Amount value={total} />, isStrong: true },
           { label: t('offer.lock'), value: t('offer.lockDays', { days: offer.lockDays }) },
           { label: t('offer.counterparty'), value: t('counterparty.SIMULATED_DESK') },

@@ -46,6 +46,7 @@ test('the form begins with the least, shows what is held, and keeps to the bound
   open();
   expect(await screen.findByRole('button', { name: '₩13,101,965 신청하기' })).toBeTruthy();
   expect(screen.getByText(kor['counterparty.SIMULATED_DESK'])).toBeTruthy();
+  expect(screen.getByText(/^기준 [\d,]+원에서 .*% 할인$/)).toBeTruthy();
   expect(screen.getByText(kor['blockOffers.risk'])).toBeTruthy();
   const field = screen.getByRole('textbox', { name: /^수량/ });
   fireEvent.change(field, { target: { value: '100' } });

@@ -1,5 +1,5 @@
 import type { BlockOffer } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useOpen } from '@maru/sdk/router';
 import { Button, Card, KeyValue, KeyValueList } from '@maru/sdk/ui';
@@ -18,7 +18,7 @@ export function BlockCard({ offer }: { offer: BlockOffer }) {
   const open = useOpen();
   const name = useLocalized()(offer.name);
   const { offerId, left, quantity, minimum, perPerson, applied } = offer;
-  const shares = (text: string) => t('order.shares', { quantity: groupDigits(text) });
+  const shares = (text: string) => t('order.shares', quantityOf(text));
   return (
     <Card>
       <article className={styles.offer} aria-label={name}>

@@ -1,5 +1,5 @@
 import type { CopyProduct, ExplainedFigure, StrategyOrder } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { formatDate, formatTime, useLocalized } from '@maru/sdk/i18n';
 import {
   Amount,
@@ -105,7 +105,7 @@ function LeaderOrder({ order }: StrategyOrder) {
   const isBuy = order.effect === 'open';
   return (
     <ListRow
-      title={t(isBuy ? 'dayRecords.bought' : 'dayRecords.sold', { quantity: groupDigits(order.filled) })}
+      title={t(isBuy ? 'dayRecords.bought' : 'dayRecords.sold', quantityOf(order.filled))}
       detail={formatTime(order.createdAt)}
       end={order.averagePrice === null ? t('dayRecords.unfilled') : priceText(order.averagePrice)}
       endDetail={order.realized !== null && <Change amount={order.realized} currency="KRW" />}

@@ -1,6 +1,6 @@
+import { quantityOf } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import type { ApiOutput, ExplainedFigure, Strategy, StrategyOrder } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
 import { ConfirmButton } from '@maru/sdk/flow';
 import { formatDateTime, formatTime, useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
@@ -93,7 +93,7 @@ function Detail({ detail: { strategy, orders } }: { detail: ApiOutput<'/strategy
         {holding && (
           <KeyValue label={t('dayRecords.holding')}>
             {t('dayRecords.holdingAt', {
-              quantity: groupDigits(holding.quantity),
+              ...quantityOf(holding.quantity),
               price: priceText(holding.entryPrice),
             })}
           </KeyValue>
@@ -136,7 +136,7 @@ function OrderRow({ order, reason, compared }: StrategyOrder) {
       : t(`dayRecords.ending.${reason}`);
   return (
     <ListRow
-      title={t(isBuy ? 'dayRecords.bought' : 'dayRecords.sold', { quantity: groupDigits(order.filled) })}
+      title={t(isBuy ? 'dayRecords.bought' : 'dayRecords.sold', quantityOf(order.filled))}
       detail={t('dayRecords.why', { time: formatTime(order.createdAt), why })}
       end={order.averagePrice === null ? t('dayRecords.unfilled') : priceText(order.averagePrice)}
       endDetail={order.realized !== null && <Change amount={order.realized} currency="KRW" />}

@@ -29,13 +29,21 @@ export function BacktestSheet({ plan, onClose }: { plan: Plan | null; onClose: (
   return (
     <Sheet isOpen={plan !== null} onClose={onClose} title={t('backtest.title')}>
       <QueryView query={result} loading={<SkeletonRows count={6} hasLogo={false} />}>
-        {(data) => <Result result={data} amount={asked?.amount ?? EXAMPLE} />}
+        {(data) => <Result result={data} amount={asked?.amount ?? EXAMPLE} isExample={!shown?.amount} />}
       </QueryView>
     </Sheet>
   );
 }
 
-function Result({ result, amount }: { result: ApiOutput<'/strategy/Backtest'>; amount: string }) {
+interface ResultProps {
+  result: ApiOutput<'/strategy/Backtest'>;
+  /** The money that it was counted with. */
+  amount: string;
+  /** No amount was entered. */
+  isExample: boolean;
+}
+
+function Result({ result, amount, isExample }: ResultProps) {
   const t = useT();
   const { from, to, curve } = result;
   if (from === null || to === null) return <p className={styles.text}>{t('backtest.none')}</p>;
@@ -50,6 +58,9 @@ function Result({ result, amount }: { result: ApiOutput<'/strategy/Backtest'>; a
         />
       </div>
       <KeyValueList>
+        <KeyValue label={t('dayTrading.amount')} hint={isExample && t('backtest.example')}>
+          <Amount value={amount} size="s" />
+        </KeyValue>
         <KeyValue label={t('backtest.result')} isStrong>
           <Change amount={result.result} currency="KRW" rate={result.resultRate} />
         </KeyValue>

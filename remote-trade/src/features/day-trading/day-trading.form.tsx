@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { AmountField, PadFoot, type ConfirmFlow, type Form, type Submission } from '@maru/sdk/flow';
+import { formatDecimal, formatMoney } from '@maru/domain/money';
 import { formatTime, useLocalized } from '@maru/sdk/i18n';
 import {
   Amount,
@@ -22,6 +23,7 @@ import { BacktestSheet } from './backtest-sheet.tsx';
 import { DayTradingConfirm } from './day-trading.confirm.tsx';
 import styles from './day-trading.module.css';
 import {
+  leastAmount,
   LOSSES,
   PACES,
   planOf,
@@ -34,11 +36,15 @@ import {
   type DayValues,
 } from './day-trading.rules.ts';
 
-type Stocks = ApiOutput<'/market/Rank'>['data'];
+export type StockRow = ApiOutput<'/market/Rank'>['data'][number];
 
 interface Props {
   info: ApiOutput<'/strategy/Info'>;
-  stocks: Stocks;
+  stocks: readonly StockRow[];
+  chosen: StockRow | undefined;
+  onChoose: (stock: StockRow | undefined) => void;
+  /** Cost of one lot of the chosen stock; null while it is not known. */
+  lot: bigint | null;
   tab: DayTab;
   onTab: (tab: DayTab) => void;
   form: Form<DayValues>;
@@ -46,12 +52,11 @@ interface Props {
   onSend: Submission<'/strategy/Start'>['send'];
 }
 
-export function DayTradingForm({ info, stocks, tab, onTab, form, flow, onSend }: Props) {
+export function DayTradingForm({ info, stocks, chosen, onChoose, lot, tab, onTab, form, flow, onSend }: Props) {
   const t = useT();
   const nameOf = useLocalized();
   const ruleText = useRuleText();
   const { values } = form;
-  const [chosen, setChosen] = useState(stocks[0]);
   const [isTesting, setIsTesting] = useState(false);
   useEffect(preloadSheet, []);
   if (!chosen) return <Notice>{t('dayTrading.noStocks')}</Notice>;
@@ -72,7 +77,7 @@ export function DayTradingForm({ info, stocks, tab, onTab, form, flow, onSend }:
           items={listed.map(({ symbol, name }) => ({ id: symbol, label: nameOf(name) }))}
           value={chosen.symbol}
           all=""
-          onChange={(symbol) => setChosen(listed.find((stock) => stock.symbol === symbol))}
+          onChange={(symbol) => onChoose(listed.find((stock) => stock.symbol === symbol))}
         />
       </Section>
       <Section title={t('dayTrading.rule')} isCard>
@@ -129,6 +134,13 @@ export function DayTradingForm({ info, stocks, tab, onTab, form, flow, onSend }:
         value={values.amount}
         onChange={(amount) => form.set({ amount })}
         error={findingText(form.findingOf('amount'))}
+        note={
+          lot !== null &&
+          t('dayTrading.least', {
+            name: nameOf(chosen.name),
+            amount: formatMoney(formatDecimal(leastAmount(values, { ...info, lot }))),
+          })
+        }
       />
       <Card>
         <KeyValueList>

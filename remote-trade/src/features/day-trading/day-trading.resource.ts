@@ -1,4 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { parseDecimal } from '@maru/domain/money';
+import { lotCost } from '@maru/domain/trading';
+import { useTopicValue } from '@maru/sdk/live';
+import { useInstrument } from '../../lib/use-instrument.ts';
 import { post, type Answer } from '@maru/sdk/api';
 import type { Strategy } from '@maru/domain/contracts';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
@@ -12,6 +16,14 @@ const MOST_TRADED = { sort: 'turnover', market: 'all', page: 1 } as const;
 export const useInfo = () => useApiQuery('/strategy/Info', {}, { staleTime: 0 });
 /** The most traded stocks, of which one is chosen. */
 export const useStocks = () => useApiQuery('/market/Rank', MOST_TRADED);
+/** Cost of one lot of a stock at its last price, as the server counts it; null while it is not known. */
+export function useLotCost(symbol: string | undefined): bigint | null {
+  const { data } = useInstrument(symbol ?? '', symbol !== undefined);
+  const quote = useTopicValue(symbol === undefined ? null : `quote:${symbol}`, (told) => told?.price);
+  if (!data || data.symbol !== symbol) return null;
+  return lotCost(parseDecimal(quote ?? data.price, data.priceScale), data);
+}
+
 export const useBacktest = (plan: Plan | null) =>
   useApiQuery('/strategy/Backtest', plan as Plan, { isEnabled: plan !== null, staleTime: 0 });
 

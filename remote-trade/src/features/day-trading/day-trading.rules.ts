@@ -1,5 +1,6 @@
 import type { ApiInput, ApiOutput, StrategyRule, StrategySettings } from '@maru/domain/contracts';
-import { findAmountErrors } from '@maru/domain/money';
+import { findAmountErrors, parseDecimal } from '@maru/domain/money';
+import { amountFor } from '@maru/domain/trading';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 
 export const TABS = ['day', 'rules'] as const;
@@ -69,9 +70,24 @@ export const planOf = (symbol: string, tab: DayTab, values: DayValues, amount = 
   maxPositionPercent: Number(values.position),
 });
 
-type Limits = Pick<ApiOutput<'/strategy/Info'>, 'minimum' | 'maximum'>;
-export const findErrors = ({ amount }: DayValues, limits: Limits): FieldFinding<keyof DayValues>[] =>
-  findAmountErrors(amount, { minimum: limits.minimum, maximum: limits.maximum });
+interface Limits extends Pick<ApiOutput<'/strategy/Info'>, 'minimum' | 'maximum'> {
+  /** Cost of one lot of the chosen stock; null while it is not known, then the server checks it alone. */
+  readonly lot: bigint | null;
+}
+
+/** The least money with which a strategy can buy a lot of its stock, and may start. */
+export function leastAmount({ position }: Pick<DayValues, 'position'>, { minimum, lot }: Limits): bigint {
+  const forLot = lot === null ? 0n : amountFor(lot, Number(position));
+  const least = parseDecimal(minimum);
+  return forLot > least ? forLot : least;
+}
+
+export function findErrors(values: DayValues, limits: Limits): FieldFinding<keyof DayValues>[] {
+  const { minimum, maximum, lot } = limits;
+  const errors = findAmountErrors(values.amount, { minimum, maximum });
+  if (errors.length > 0 || lot === null || parseDecimal(values.amount) >= leastAmount(values, limits)) return errors;
+  return [{ field: 'amount', code: 'STRATEGY_BELOW_LOT', params: { min: lot.toString() } }];
+}
 
 /** The field of each refusal of `/strategy/Start`; the others are about the whole request. */
 export const SERVER_FIELDS = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, mockLive, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { page } from '../../test/samples.ts';
+import { instrument, page } from '../../test/samples.ts';
 import { backtestResult, stockRow, strategy, strategyInfo } from '../../test/strategy-samples.ts';
 import { DayTradingScreen } from './day-trading.screen.tsx';
 
@@ -10,6 +10,7 @@ function open(handlers: MockHandlers = {}, route = '/home/dayTrading') {
   const sent = mockApi({
     '/strategy/Info': () => strategyInfo,
     '/market/Rank': () => page([stockRow]),
+    '/market/Detail': () => ({ ...instrument, price: '14000' }),
     '/strategy/Backtest': () => backtestResult,
     '/strategy/Start': () => strategy,
     ...handlers,
@@ -105,4 +106,30 @@ test('no amount is said under the figure and goes nowhere', async () => {
   press(kor['dayTrading.next']);
   expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('금액을 입력해 주세요.');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('money for less than one lot is refused where it is typed, with the least amount of the stock below it', async () => {
+  const sent = open();
+  await loaded();
+  press('+100만');
+  expect(await screen.findByText(/₩1,400,210부터 시작할 수 있어요/)).toBeTruthy();
+  expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('1,400,210');
+  press(kor['dayTrading.next']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  choose('30%');
+  expect(await screen.findByText(/₩4,667,367부터 시작할 수 있어요/)).toBeTruthy();
+  expect(inputs(sent, '/strategy/Start')).toEqual([]);
+});
+
+test.each([
+  ['an entered amount', true, '₩3,000,000', false],
+  ['the amount of an example, which it says', false, '₩10,000,000', true],
+])('a back-test names %s', async (_, isEntered, amount, isExample) => {
+  open();
+  await loaded();
+  if (isEntered) await enterAmount();
+  press(kor['dayTrading.backtest']);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText(amount)).toBeTruthy();
+  expect(sheet.queryByText(kor['backtest.example']) !== null).toBe(isExample);
 });

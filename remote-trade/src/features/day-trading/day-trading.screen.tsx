@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { ConfirmingScreen, useConfirmFlow, useForm } from '@maru/sdk/flow';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { AppBar, QueryView, Screen, SkeletonPad } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { DayTradingForm } from './day-trading.form.tsx';
-import { prefetchDayTrading, RECORDS, useInfo, useStart, useStocks } from './day-trading.resource.ts';
+import { DayTradingForm, type StockRow } from './day-trading.form.tsx';
+import { prefetchDayTrading, RECORDS, useInfo, useLotCost, useStart, useStocks } from './day-trading.resource.ts';
 import { EMPTY, findErrors, readTab, SERVER_FIELDS } from './day-trading.rules.ts';
 import { DayTradingBody, RecordsLink } from './day-trading.skeleton.tsx';
 
@@ -16,9 +17,12 @@ export function DayTradingScreen() {
   const info = useInfo();
   const stocks = useStocks();
   const submission = useStart();
+  const [picked, setPicked] = useState<StockRow>();
+  const chosen = picked ?? stocks.data?.data[0];
+  const lot = useLotCost(chosen?.symbol);
   const form = useForm({
     fields: EMPTY,
-    rules: (values) => (info.data ? findErrors(values, info.data) : []),
+    rules: (values) => (info.data ? findErrors(values, { ...info.data, lot }) : []),
     serverFields: SERVER_FIELDS,
   });
   const flow = useConfirmFlow({ submission, form });
@@ -36,6 +40,9 @@ export function DayTradingScreen() {
               <DayTradingForm
                 info={known}
                 stocks={data}
+                chosen={chosen}
+                onChoose={setPicked}
+                lot={lot}
                 tab={tab}
                 onTab={(id) => setParams(id === 'day' ? {} : { tab: id }, { replace: true })}
                 form={form}

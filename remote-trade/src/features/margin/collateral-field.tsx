@@ -1,5 +1,5 @@
 import type { Pledgeable } from '@maru/domain/contracts';
-import { formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
+import { formatMoney, parseDecimal, quantityOf } from '@maru/domain/money';
 import { lotsOf } from '@maru/domain/trading';
 import { useLocalized } from '@maru/sdk/i18n';
 import { FieldError } from '@maru/sdk/flow';
@@ -38,7 +38,7 @@ export function CollateralField({ items, chosen: { pledgeable, value }, lots, er
         maxLots={all}
         onChange={(wanted) => onChange({ lots: wanted })}
         hasError={error !== undefined}
-        note={t('ticket.max', { quantity: groupDigits(pledgeable.quantity) })}
+        note={t('ticket.max', quantityOf(pledgeable.quantity))}
       />
       <FieldError text={error} />
       <KeyValueList>

@@ -1,5 +1,5 @@
 import type { ExplainedFigure, MarginLoan, MarginTerms } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
 import { Amount, Button, Card, ExplainButton, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
@@ -67,7 +67,7 @@ export function MarginLoanCard({ loan, terms }: { loan: MarginLoan; terms: Margi
           </KeyValue>
           {loan.collateral.map(({ positionId, name, quantity, value }) => (
             <KeyValue key={positionId} label={nameOf(name)} hint={formatMoney(value)}>
-              {t('order.shares', { quantity: groupDigits(quantity) })}
+              {t('order.shares', quantityOf(quantity))}
             </KeyValue>
           ))}
           <KeyValue label={t('margin.lentAt')}>{formatDateTime(loan.createdAt)}</KeyValue>

@@ -22,7 +22,7 @@ import type { MarginInfo } from './margin.rules.ts';
 import styles from './margin.module.css';
 
 /** The borrowed amount, and the rest of the limit. */
-export function LimitCard({ info: { borrowed, left, terms } }: { info: MarginInfo }) {
+export function LimitCard({ info: { borrowed, left, pledgeable, terms } }: { info: MarginInfo }) {
   const t = useT();
   return (
     <Card>
@@ -32,9 +32,18 @@ export function LimitCard({ info: { borrowed, left, terms } }: { info: MarginInf
       </p>
       <Amount value={borrowed} size="xl" />
       <KeyValueList>
-        <KeyValue label={t('margin.left')} explain={{ subject: 'marginLimit', figure: 'left' }}>
-          {formatMoney(left)}
-        </KeyValue>
+        {pledgeable.length > 0 ? (
+          <KeyValue label={t('margin.left')} explain={{ subject: 'marginLimit', figure: 'left' }}>
+            {formatMoney(left)}
+          </KeyValue>
+        ) : (
+          <KeyValue
+            label={t('margin.left')}
+            hint={t('margin.leftWay', { percent: terms.lendPercent, limit: formatMoney(left) })}
+          >
+            {t('margin.leftNone')}
+          </KeyValue>
+        )}
         <KeyValue label={t('margin.rate')}>{t('margin.percent', { rate: formatPercent(terms.rate) })}</KeyValue>
         <KeyValue label={t('margin.lend')}>{t('margin.percent', { rate: terms.lendPercent })}</KeyValue>
       </KeyValueList>

@@ -1,5 +1,5 @@
 import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { called, info, loan } from '../../test/margin.ts';
 import { MarginScreen } from './margin.screen.tsx';
@@ -57,6 +57,16 @@ test('a call shows its time and both ways to end it, and leads to them', async (
   expect(screen.getByText('135.68%')).toBeTruthy();
   press(kor['margin.repay']);
   expect(address()).toBe(`/home/marginLending?repay=${loanId}`);
+});
+
+test('with nothing to pledge the limit says what to do, in place of a figure that cannot be borrowed', async () => {
+  open('/home/marginLending', { '/margin/Info': () => ({ ...info, loans: [], pledgeable: [] }) });
+  expect(await screen.findByText(kor['margin.leftNone'])).toBeTruthy();
+  expect(screen.getByText(/현금으로 매수한 주식을 맡기면/)).toBeTruthy();
+  cleanup();
+  open();
+  await screen.findByText(kor['margin.left']);
+  expect(screen.queryByText(kor['margin.leftNone'])).toBeNull();
 });
 
 test('borrowing pledges the chosen shares, asks for the fund password and shows the loan', async () => {

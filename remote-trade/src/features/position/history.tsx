@@ -1,6 +1,6 @@
 import type { Order } from '@maru/domain/contracts';
 import { formatDateTime } from '@maru/sdk/i18n';
-import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
+import { formatDecimal, formatMoney, parseDecimal, quantityOf } from '@maru/domain/money';
 import { Tag, cx } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
@@ -23,7 +23,7 @@ function Event({ event: { order, fill, time } }: { event: HistoryEvent }) {
   const priceText = usePriceText();
   const costs = fill && formatDecimal(parseDecimal(fill.commission) + parseDecimal(fill.tax));
   const price = fill?.price ?? order.price;
-  const quantity = groupDigits(fill?.quantity ?? order.quantity);
+  const quantity = quantityOf(fill?.quantity ?? order.quantity);
   return (
     <li className={styles.event}>
       <span
@@ -41,7 +41,7 @@ function Event({ event: { order, fill, time } }: { event: HistoryEvent }) {
       </span>
       <span className={styles.figures}>
         <span className={styles.title}>
-          {price === null ? t('order.shares', { quantity }) : t('history.at', { quantity, price: priceText(price) })}
+          {price === null ? t('order.shares', quantity) : t('history.at', { ...quantity, price: priceText(price) })}
         </span>
         {costs && <span className={styles.sub}>{t('history.costs', { amount: formatMoney(costs) })}</span>}
       </span>

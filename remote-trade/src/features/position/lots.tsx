@@ -1,19 +1,19 @@
+import { quantityOf } from '@maru/domain/money';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
-import { groupDigits } from '@maru/domain/money';
 import { List, ListRow, LockIcon } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
-import { remainingTime } from '../../lib/remaining-time.rules.ts';
+import { remainingTime, type TimeLeft } from '../../lib/remaining-time.rules.ts';
 import styles from './lots.module.css';
 
 type Lot = ApiOutput<'/trade/PositionDetail'>['lots'][number];
-const LEFT = { days: 'left.days', hours: 'left.hours', minutes: 'left.minutes' } as const;
 
 /** Lots with their purchase times and the remaining lock times. */
 export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boolean }) {
   const t = useT();
   const priceText = usePriceText();
+  const leftText = useLeftText();
   const now = useServerNow(10_000);
   return (
     <List label={t(isHolding ? 'position.lots' : 'position.entries')} hasLines>
@@ -22,7 +22,7 @@ export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boo
         return (
           <ListRow
             key={index}
-            title={t('order.shares', { quantity: groupDigits(lot.quantity) })}
+            title={t('order.shares', quantityOf(lot.quantity))}
             detail={formatDateTime(lot.openedAt)}
             end={priceText(lot.price)}
             endDetail={
@@ -30,7 +30,7 @@ export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boo
                 <span className={styles.locked}>
                   <span className={styles.left}>
                     <LockIcon />
-                    {t(LEFT[left.unit], { days: left.days, hours: left.hours, minutes: left.minutes })}
+                    {leftText(left)}
                   </span>
                   <span className={styles.until}>{formatDateTime(lot.unlockAt)}</span>
                 </span>
@@ -43,4 +43,15 @@ export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boo
       })}
     </List>
   );
+}
+
+/** Each unit chooses its own plural. */
+function useLeftText(): (left: TimeLeft) => string {
+  const t = useT();
+  const unit = (name: 'days' | 'hours' | 'minutes', left: TimeLeft) => t(`left.${name}`, { count: left[name] });
+  return (left) => {
+    if (left.unit === 'minutes') return t('left.one', { time: unit('minutes', left) });
+    const [larger, smaller] = left.unit === 'days' ? (['days', 'hours'] as const) : (['hours', 'minutes'] as const);
+    return t('left.two', { larger: unit(larger, left), smaller: unit(smaller, left) });
+  };
 }

@@ -10,8 +10,13 @@ test.each([
   ['points', '1200.00', '1300.00', '1100.00', { liquidation: 0.1, entry: 0.5, mark: 0.9 }],
   ['a long below', '71300', '61300', '51300', { liquidation: 0.1, mark: 0.439, entry: 0.778 }],
 ] as const)('%s', (_name, entry, mark, liquidation, expected) => {
-  const marks = priceMarks(entry, mark, liquidation);
+  const marks = priceMarks({ entry, mark, liquidation, call: undefined });
   expect(Object.fromEntries(marks.map(({ kind, at }) => [kind, at]))).toEqual(expected);
+});
+
+test('the margin call stands between the present price and the liquidation', () => {
+  const marks = priceMarks({ entry: '71300', mark: '70000', call: '58822', liquidation: '53475' });
+  expect(marks.map(({ kind }) => kind)).toEqual(['liquidation', 'call', 'mark', 'entry']);
 });
 
 test.each([

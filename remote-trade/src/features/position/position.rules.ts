@@ -4,24 +4,32 @@ import { unitsOf } from '../../lib/price.rules.ts';
 
 /** A price on the scale of a position, 0 at the left edge, 1 at the right. */
 export interface Mark {
-  readonly kind: 'liquidation' | 'entry' | 'mark';
+  readonly kind: 'liquidation' | 'call' | 'entry' | 'mark';
   readonly price: string;
   readonly at: number;
+}
+
+export interface MarkedPrices {
+  readonly entry: string;
+  readonly mark: string;
+  readonly liquidation: string | null;
+  /** Undefined from a server that does not tell it. */
+  readonly call: string | null | undefined;
 }
 
 /** Least distance of the scale's ends from the entry, in percent: a small move is a small part of the scale. */
 const LEAST_REACH = 5n;
 
 /**
- * Entry, present price and liquidation on one scale, in their order from the left, with a margin of a tenth, so that
+ * Entry, present price, margin call and liquidation on one scale, in their order from the left, with a margin of a tenth, so that
  * no mark is on an edge. Decorative: the figures are beside it.
  */
-export function priceMarks(entry: string, mark: string, liquidation: string | null): Mark[] {
-  const marks = [
-    ...(liquidation === null ? [] : [{ kind: 'liquidation' as const, price: liquidation }]),
-    { kind: 'entry' as const, price: entry },
-    { kind: 'mark' as const, price: mark },
-  ];
+export function priceMarks({ entry, mark, call, liquidation }: MarkedPrices): Mark[] {
+  const all = { liquidation, call, entry, mark };
+  const marks = (['liquidation', 'call', 'entry', 'mark'] as const).flatMap((kind) => {
+    const price = all[kind];
+    return price == null ? [] : [{ kind, price }];
+  });
   const units = marks.map(({ price }) => unitsOf(price));
   const reach = (unitsOf(entry) * LEAST_REACH) / 100n;
   const ends = [...units, unitsOf(entry) - reach, unitsOf(entry) + reach];

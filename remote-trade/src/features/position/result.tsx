@@ -43,9 +43,9 @@ function LiveResult({ position }: { position: Position }) {
 
 function LivePrices({ position }: { position: Position }) {
   const t = useT();
-  const { entryPrice, liquidationPrice, side } = position;
+  const { entryPrice, liquidationPrice, callPrice, side } = position;
   const { price, unrealized } = useMarked(position);
-  const marks = priceMarks(entryPrice, price, liquidationPrice);
+  const marks = priceMarks({ entry: entryPrice, mark: price, call: callPrice, liquidation: liquidationPrice });
   const entryAt = marks.find(({ kind }) => kind === 'entry')?.at ?? 0;
   const markAt = marks.find(({ kind }) => kind === 'mark')?.at ?? 0;
   const distance = liquidationDistance(price, liquidationPrice);
@@ -74,10 +74,10 @@ function LivePrices({ position }: { position: Position }) {
             <dt>
               <span className={cx(styles.dot, styles[kind], kind === 'mark' && (isLoss ? styles.loss : styles.gain))} />
               {t(kind === 'entry' ? positionKey(position, 'entry') : `position.${kind}`)}
-              {kind === 'liquidation' && (
+              {(kind === 'liquidation' || kind === 'call') && (
                 <ExplainButton
-                  name={t('position.liquidation')}
-                  figure={{ subject: 'position', positionId: position.positionId, figure: 'liquidationPrice' }}
+                  name={t(`position.${kind}`)}
+                  figure={{ subject: 'position', positionId: position.positionId, figure: `${kind}Price` }}
                 />
               )}
             </dt>

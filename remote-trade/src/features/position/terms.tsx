@@ -1,6 +1,6 @@
+import { quantityOf } from '@maru/domain/money';
 import type { ExplainedFigure, Position } from '@maru/domain/contracts';
 import { formatDateTime } from '@maru/sdk/i18n';
-import { groupDigits } from '@maru/domain/money';
 import { Amount, KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { isCashPurchase } from '@maru/domain/trading';
@@ -22,7 +22,7 @@ export function Terms({ position }: { position: Position }) {
     positionId: position.positionId,
     figure,
   });
-  const shares = (value: string) => t('order.shares', { quantity: groupDigits(value) });
+  const shares = (value: string) => t('order.shares', quantityOf(value));
   return (
     <KeyValueList>
       <KeyValue label={t(isOpen ? 'position.quantity' : word('quantityClosed'))}>{shares(quantity)}</KeyValue>

@@ -1,4 +1,4 @@
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import { ConfirmingScreen, ConfirmSheet, FieldError, GuardsList, useConfirmFlow, useForm } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useOpen, useSearchParams } from '@maru/sdk/router';
@@ -96,7 +96,7 @@ export function BuyScreen({ offerId }: { offerId: string }) {
           maxLots={lotsForMe(offer)}
           onChange={(wanted) => form.set({ lots: wanted })}
           hasError={error !== undefined}
-          note={t('ticket.max', { quantity: groupDigits(String(lotsForMe(offer) * offer.lotSize)) })}
+          note={t('ticket.max', quantityOf(String(lotsForMe(offer) * offer.lotSize)))}
         />
         <FieldError text={error} />
         <OfferCosts offer={offer} lots={lots} totalLabel={t('offer.total')} />
@@ -107,7 +107,7 @@ export function BuyScreen({ offerId }: { offerId: string }) {
         title={t('quota.confirmTitle')}
         subject={nameOf(offer.name)}
         rows={[
-          { label: t('order.quantity'), value: t('order.shares', { quantity: groupDigits(cost.shares) }) },
+          { label: t('order.quantity'), value: t('order.shares', quantityOf(cost.shares)) },
           { label: t('offer.total'), value: <Amount value={cost.total} />, isStrong: true },
           { label: t('offer.lock'), value: t('offer.lockDays', { days: offer.lockDays }) },
         ]}

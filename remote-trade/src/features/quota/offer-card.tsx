@@ -1,5 +1,5 @@
 import type { QuotaOffer } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
 import { Button, Card, KeyValue, KeyValueList } from '@maru/sdk/ui';
@@ -16,7 +16,7 @@ export function OfferCard({ offer }: { offer: QuotaOffer }) {
   const go = useGo();
   const name = useLocalized()(offer.name);
   const { offerId, status, left, quantity } = offer;
-  const shares = (text: string) => t('order.shares', { quantity: groupDigits(text) });
+  const shares = (text: string) => t('order.shares', quantityOf(text));
   return (
     <Card>
       <article className={styles.offer} aria-label={name}>

@@ -1,6 +1,6 @@
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
-import { formatNumber, groupDigits, parseDecimal, percentChange } from '@maru/domain/money';
+import { formatNumber, groupDigits, parseDecimal, percentChange, quantityOf } from '@maru/domain/money';
 import { cx, DepthBar, Sheet, Skeleton, toneOf } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import styles from './book-sheet.module.css';
@@ -54,7 +54,7 @@ function Level({ row, instrument, onPick }: { row: BookRow } & Pick<Props, 'inst
   const rate = percentChange(parseDecimal(price, scale), parseDecimal(instrument.previousClose, scale));
   const words = t(side === 'ask' ? 'ticket.bookAsk' : 'ticket.bookBid', {
     price: priceText(price),
-    quantity: groupDigits(quantity),
+    ...quantityOf(quantity),
   });
   return (
     <button type="button" className={styles.level} aria-label={words} onClick={() => onPick(price)}>

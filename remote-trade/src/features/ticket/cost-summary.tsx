@@ -1,30 +1,34 @@
 import type { ReactNode } from 'react';
-import { formatPercent, groupDigits } from '@maru/domain/money';
+import { formatPercent, quantityOf } from '@maru/domain/money';
 import { hasLimit, isCashPurchase, isFirm } from '@maru/domain/trading';
 import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
+import { RiskPrices } from './risk-prices.tsx';
 import { estimateOf } from './ticket.rules.ts';
 
 function Known({ value, children }: { value: string | null; children: (value: string) => ReactNode }) {
   return value === null ? <Skeleton width="4rem" height="0.875rem" /> : children(value);
 }
 
-/** Costs of the order and the remaining balance. `isFull`, for the confirmation: the amount also in words, nothing that is not part of it. */
+/**
+ * Costs of the order and the remaining balance. `isFull`, for the confirmation: the amount also in words, nothing that is not part of it,
+ * and no price of its risk, which stands above.
+ */
 export function CostSummary({ isFull = false, ...source }: FigureSource & { isFull?: boolean }) {
   const t = useT();
   const priceText = usePriceText();
   const figures = useFigures(source);
   const { draft } = source;
   const isLikely = !isFirm(draft.type);
-  const quantity = groupDigits(figures.quantity);
+  const quantity = quantityOf(figures.quantity);
   const money = (value: string) => <Amount value={value} size="s" />;
   const explain = (figure: Parameters<typeof estimateOf>[2]) =>
     estimateOf(source.facts.instrument.symbol, draft, figure);
   return (
     <KeyValueList>
       <KeyValue
-        label={t(isCashPurchase(draft) ? 'cost.purchase' : 'cost.contract', { quantity })}
+        label={t(isCashPurchase(draft) ? 'cost.purchase' : 'cost.contract', quantity)}
         explain={explain('contract')}
       >
         {money(figures.contract)}
@@ -67,15 +71,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
           <Amount value={figures.hold} size={isLikely ? 's' : 'm'} hasWords={isFull && !isLikely} />
         </KeyValue>
       )}
-      {figures.liquidationPrice !== null && (
-        <KeyValue
-          label={t('cost.liquidation')}
-          tone={draft.side === 'long' ? 'fall' : 'rise'}
-          explain={explain('liquidationPrice')}
-        >
-          {priceText(figures.liquidationPrice)}
-        </KeyValue>
-      )}
+      {!isFull && <RiskPrices {...source} />}
       {isCashPurchase(draft) && !isFull && (
         <KeyValue label={t('cost.taxAtExit')} explain={explain('taxAtExit')}>
           {money(figures.taxAtExit)}

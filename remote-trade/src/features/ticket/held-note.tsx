@@ -1,4 +1,4 @@
-import { groupDigits } from '@maru/domain/money';
+import { quantityOf } from '@maru/domain/money';
 import { useOpen } from '@maru/sdk/router';
 import { NextIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -18,7 +18,7 @@ export function HeldNote({ symbol, isShort }: { symbol: string; isShort: boolean
       className={styles.note}
       onClick={() => open('position', { positionId }, '/trade/positionDetail')}
     >
-      <span>{t('ticket.held', { quantity: groupDigits(quantity) })}</span>
+      <span>{t('ticket.held', quantityOf(quantity))}</span>
       <NextIcon />
     </button>
   );

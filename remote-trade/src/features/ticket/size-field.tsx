@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
+import { formatDecimal, formatMoney, parseDecimal, quantityOf } from '@maru/domain/money';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
 import { Stepper } from '@maru/sdk/fields';
 import { Chip, ChipRow, ExplainButton } from '@maru/sdk/ui';
@@ -35,7 +35,7 @@ export function SizeField(props: Props) {
     change({ set: { unit: next, lots: draft.lots, amount: costOf(props, draft.lots) } });
   const isTooLittle = unit === 'amount' && draft.lots < 1;
   const hasError = findings.some(({ field }) => field === 'lots');
-  const note = maxLots > 0 && t('ticket.max', { quantity: groupDigits(sharesText(maxLots, lotSize)) });
+  const note = maxLots > 0 && t('ticket.max', quantityOf(sharesText(maxLots, lotSize)));
   const most = maxLots > 0 ? estimateOf(facts.instrument.symbol, draft, 'most') : undefined;
   return (
     <div className={styles.lots}>
@@ -51,7 +51,7 @@ export function SizeField(props: Props) {
             onChange={(lots) => setLots(Number(lots.slice(0, String(MAX_LOTS).length)))}
             step={(lots, direction) => String(Math.max(Number(lots) + direction, 1))}
             hasError={hasError}
-            note={t('ticket.lotShares', { quantity: groupDigits(String(lotSize)) })}
+            note={t('ticket.lotShares', quantityOf(String(lotSize)))}
           />
         ) : (
           <QuantityField
@@ -107,15 +107,15 @@ function Given(source: SizeSource) {
   const { draft, facts } = source;
   const { lots, unit, amount } = draft;
   const { lotSize } = facts.instrument;
-  const quantity = groupDigits(sharesText(Math.max(lots, 1), lotSize));
+  const quantity = quantityOf(sharesText(Math.max(lots, 1), lotSize));
   const cost = useCostOfLots(source, Math.max(lots, 1));
-  if (lots < 1) return <FieldError text={t('ticket.amountLeast', { quantity, amount: formatMoney(cost) })} />;
+  if (lots < 1) return <FieldError text={t('ticket.amountLeast', { ...quantity, amount: formatMoney(cost) })} />;
   const left = formatDecimal(parseDecimal(amount || '0') - parseDecimal(cost));
   return (
     <p className={styles.given} aria-live="polite">
       {unit === 'lots'
-        ? t('order.shares', { quantity })
-        : t('ticket.amountGives', { quantity, left: formatMoney(left) })}
+        ? t('order.shares', quantity)
+        : t('ticket.amountGives', { ...quantity, left: formatMoney(left) })}
     </p>
   );
 }

@@ -1,8 +1,8 @@
-import { groupDigits } from '@maru/domain/money';
+import { quantityOf } from '@maru/domain/money';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { ConfirmSheet, type ConfirmFlow, type ConfirmSheetProps, type SummaryRow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
-import { Amount, Tag } from '@maru/sdk/ui';
+import { Amount, KeyValueList, Tag } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
 import { atScale } from '../../lib/price.rules.ts';
@@ -10,6 +10,7 @@ import { sharesText } from '../../lib/shares.rules.ts';
 import { effectKey } from '../../lib/words.rules.ts';
 import { CostSummary } from './cost-summary.tsx';
 import { useFigures, type FigureSource } from './figures.ts';
+import { RiskPrices } from './risk-prices.tsx';
 import styles from './ticket.confirm.module.css';
 import { Warnings } from './warnings.tsx';
 
@@ -18,7 +19,7 @@ interface Props extends FigureSource {
   onConfirm: ConfirmSheetProps['onConfirm'];
 }
 
-/** The order and its costs; then the fund password, unless it is remembered. */
+/** The risk of the order above all, so that it is seen on a small screen too, the order and its costs; then the fund password, unless it is remembered. */
 export function TicketConfirm({ flow, onConfirm, ...source }: Props) {
   const { draft, facts, fresh } = source;
   const t = useT();
@@ -33,7 +34,22 @@ export function TicketConfirm({ flow, onConfirm, ...source }: Props) {
     <ConfirmSheet
       flow={flow}
       title={t('ticket.confirmTitle')}
-      subject={<span className={styles.name}>{name}</span>}
+      subject={
+        <>
+          <span className={styles.name}>{name}</span>
+          <div className={styles.risk}>
+            <Warnings codes={fresh?.warnings ?? []}>
+              {!isCashPurchase(draft) && (
+                <div className={styles.figures}>
+                  <KeyValueList>
+                    <RiskPrices {...source} />
+                  </KeyValueList>
+                </div>
+              )}
+            </Warnings>
+          </div>
+        </>
+      }
       rows={useRows(source)}
       confirmLabel={t(confirmKey)}
       kind={isLong ? 'buy' : 'sell'}
@@ -46,7 +62,6 @@ export function TicketConfirm({ flow, onConfirm, ...source }: Props) {
     >
       <hr className={styles.line} />
       <CostSummary {...source} isFull />
-      <Warnings codes={fresh?.warnings ?? []} />
     </ConfirmSheet>
   );
 }
@@ -56,7 +71,7 @@ function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
   const priceText = usePriceText();
   const { lots, side, type, price, leverage } = draft;
   const effect = t(effectKey({ ...draft, effect: 'open' }));
-  const quantity = groupDigits(sharesText(lots, instrument.lotSize));
+  const quantity = quantityOf(sharesText(lots, instrument.lotSize));
   // The price is empty until the instrument's own price fills it in.
   const isPriced = hasLimit(type) && price !== '';
   return [
@@ -68,8 +83,8 @@ function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
     {
       label: t('order.quantity'),
       value: isPriced
-        ? t('ticket.quantityAt', { quantity, price: priceText(atScale(price, instrument.priceScale)) })
-        : t('order.shares', { quantity }),
+        ? t('ticket.quantityAt', { ...quantity, price: priceText(atScale(price, instrument.priceScale)) })
+        : t('order.shares', quantity),
     },
     ...(isCashPurchase(draft) ? [] : [{ label: t('ticket.leverage'), value: t('ticket.leverageX', { leverage }) }]),
   ];
@@ -86,7 +101,7 @@ function Authorized(source: FigureSource) {
       <span className={styles.order}>
         <span className={styles.name}>{name}</span>
         <Tag tone={draft.side === 'long' ? 'rise' : 'fall'}>{t(effectKey({ ...draft, effect: 'open' }))}</Tag>
-        <span className={styles.quantity}>{t('order.shares', { quantity: groupDigits(quantity) })}</span>
+        <span className={styles.quantity}>{t('order.shares', quantityOf(quantity))}</span>
         {!isCashPurchase(draft) && (
           <span className={styles.quantity}>{t('ticket.leverageX', { leverage: draft.leverage })}</span>
         )}

@@ -2,15 +2,14 @@ import type { Dispatch } from 'react';
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
-import { useAtomValue } from '@maru/sdk/session';
 import { Stepper } from '@maru/sdk/fields';
 import { ChipGroup, ExplainButton, Price, Segmented } from '@maru/sdk/ui';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
 import { FollowLine } from '../../lib/follow-line.tsx';
 import { fieldText, useLimitsText, usePriceUnit, useT } from '../../lib/i18n.ts';
-import { leverageAtom } from '../../lib/leverage.ts';
+import { useIsLeverageOn } from '../../lib/leverage.ts';
 import { KindField } from '../../lib/order-kind/kind-field.tsx';
-import { LeverageSwitch } from './leverage-switch.tsx';
+import { LeverageSwitch, LeverageTermsLink } from './leverage-switch.tsx';
 import { nextPrice } from '../../lib/price.rules.ts';
 import type { DraftChange, TicketDraft } from './draft.rules.ts';
 import { SizeField } from './size-field.tsx';
@@ -34,7 +33,7 @@ export function TicketForm(props: Props) {
   const { draft, change, instrument, findings } = props;
   const t = useT();
   // A draft that is leveraged already shows its terms.
-  const isLeveraged = useAtomValue(leverageAtom) || !isCashPurchase(draft);
+  const isLeveraged = useIsLeverageOn() || !isCashPurchase(draft);
   return (
     <div className={styles.form}>
       {isLeveraged && (instrument.isShortable || draft.side === 'short') && (
@@ -72,8 +71,12 @@ export function TicketForm(props: Props) {
         </div>
       )}
       <FieldError text={fieldText(findings, 'leverage')} />
-      {(instrument.isShortable || instrument.leverages.length > 1) && (
-        <LeverageSwitch onOff={() => change({ set: { side: 'long', leverage: 1 } })} />
+      {findings.some(({ code }) => code === 'LEVERAGE_TERMS_REQUIRED') ? (
+        <LeverageTermsLink />
+      ) : (
+        (instrument.isShortable || instrument.leverages.length > 1) && (
+          <LeverageSwitch onOff={() => change({ set: { side: 'long', leverage: 1 } })} />
+        )
       )}
     </div>
   );

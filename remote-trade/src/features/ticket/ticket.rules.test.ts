@@ -105,7 +105,10 @@ const fresh: PreviewResult = {
 };
 
 test("the server's answer replaces the estimate", () => {
-  expect(toFigures(draft, facts, fresh)).toBe(fresh);
+  const told = { ...fresh, callPrice: '60000' };
+  expect(toFigures(draft, facts, told)).toEqual(told);
+  // An older server does not tell it.
+  expect(toFigures({ ...draft, leverage: 2 }, facts, fresh).callPrice).toMatch(/^\d+$/);
 });
 
 test("of a market order the book's figures stay live, and the hold is the server's", () => {

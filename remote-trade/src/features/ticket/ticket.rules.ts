@@ -39,6 +39,7 @@ export function estimateTicket(draft: TicketDraft, facts: TicketFacts): OrderEst
     isFrozen: false,
     isTradingOff: false,
     hasFundPassword: true,
+    hasLeverageConsent: null,
   });
 }
 
@@ -60,7 +61,7 @@ function figuresOf(estimate: OrderEstimate, instrument: TicketFacts['instrument'
 export function toFigures(draft: TicketDraft, facts: TicketFacts, fresh: PreviewResult | undefined): TicketFigures {
   const estimate = figuresOf(estimateTicket(draft, facts), facts.instrument);
   if (!fresh) return estimate;
-  if (isFirm(draft.type)) return fresh;
+  if (isFirm(draft.type)) return { ...fresh, callPrice: fresh.callPrice ?? estimate.callPrice };
   const { hold, pricedAt, availableBefore, availableAfter } = fresh;
   return { ...estimate, hold, pricedAt, availableBefore, availableAfter };
 }

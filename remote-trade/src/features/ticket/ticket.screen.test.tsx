@@ -3,7 +3,7 @@ import type { ApiInput, Order, PreviewResult, VenueState } from '@maru/domain/co
 import { pendingClientId } from '@maru/sdk/api';
 import { saveDetail } from '@maru/sdk/router';
 import { hasUnsaved } from '@maru/sdk/session';
-import { queryClient } from '@maru/sdk/query';
+import { putAnswer, queryClient } from '@maru/sdk/query';
 import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
@@ -23,6 +23,7 @@ import {
 import { TicketScreen } from './ticket.screen.tsx';
 
 const PIN = '135790';
+const AGREED = { version: '2026-11-27', agreedAt: '2026-11-27T10:00:00.000+09:00' };
 const answerFor = (input: ApiInput<'/trade/Order'>): Order => ({ ...order, clientId: input.clientId });
 
 /** A preview that follows the draft as the server does for a cash purchase. */
@@ -50,6 +51,7 @@ function open(handlers: MockHandlers = {}, side: 'long' | 'short' | null = 'long
     '/market/Detail': () => instrument,
     '/trade/Preview': previewOf,
     '/trade/Positions': () => ({ ...page([]), totals }),
+    '/user/Consent': () => AGREED,
     ...handlers,
   });
   const live = mockLive();
@@ -81,7 +83,9 @@ async function toPin(action = /₩7,131,069 구매하기/) {
 async function switchLeverageOn() {
   fireEvent.click(await screen.findByRole('button', { name: kor['ticket.leverageOffer'] }));
   expect(await screen.findByText(kor['ticket.leverageText'])).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: kor['ticket.leverageOn'] }));
+  const button = await screen.findByRole('button', { name: kor['ticket.leverageOn'] });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(button);
 }
 
 async function typePin(pin = PIN) {
@@ -633,4 +637,25 @@ test('the ticket says that trading is interrupted, and from when it goes on', as
   expect(screen.getByText(text)).toBeTruthy();
   await live.send(`quote:${SYMBOL}`, quote);
   expect(screen.queryByText(text)).toBeNull();
+});
+
+test('leverage is switched on by way of its terms, and back from them it is on', async () => {
+  const consent = { ...AGREED, agreedAt: null as string | null };
+  open({ '/user/Consent': () => consent });
+  fireEvent.click(await screen.findByRole('button', { name: kor['ticket.leverageOffer'] }));
+  fireEvent.click(await screen.findByRole('button', { name: kor['ticket.leverageTerms'] }));
+  expect(screen.getByTestId('address').textContent).toBe('/information/aboutInfo');
+  expect(localStorage.getItem('detail.agreement')).toContain('leverage');
+  // The mock of the router leaves the ticket where it is: nothing is agreed to, so nothing is on.
+  expect(screen.queryByText(kor['ticket.leverage'])).toBeNull();
+  act(() => putAnswer('/user/Consent', { kind: 'leverage' }, AGREED));
+  expect(await screen.findByText(kor['ticket.leverage'])).toBeTruthy();
+});
+
+test('an order that lacks the agreement leads to the terms', async () => {
+  const required = { code: 'LEVERAGE_TERMS_REQUIRED', field: 'leverage', params: {} } as const;
+  open({ '/trade/Preview': (input) => ({ ...previewOf(input), errors: [required] }) }, 'short');
+  expect(await screen.findByText(/약관에 동의해야/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: kor['ticket.leverageTerms'] }));
+  expect(screen.getByTestId('address').textContent).toBe('/information/aboutInfo');
 });

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { WarningCode } from '@maru/domain/contracts';
 import { useApiT } from '@maru/sdk/i18n';
 import { Card } from '@maru/sdk/ui';
 import styles from './warnings.module.css';
 
-/** Risks of the order, shown before it is sent. */
-export function Warnings({ codes }: { codes: readonly WarningCode[] }) {
+/** Risks of the order, shown before it is sent. `children`: the figures of them. */
+export function Warnings({ codes, children }: { codes: readonly WarningCode[]; children?: ReactNode }) {
   const t = useApiT();
   if (codes.length === 0) return null;
   return (
@@ -14,6 +15,7 @@ export function Warnings({ codes }: { codes: readonly WarningCode[] }) {
           <li key={code}>{t(`warnings.${code}`)}</li>
         ))}
       </ul>
+      {children}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { InstrumentDetail, Order } from '@maru/domain/contracts';
-import { formatDecimal, groupDigits } from '@maru/domain/money';
+import { formatDecimal, quantityOf } from '@maru/domain/money';
 import type { Phase } from '@maru/domain/trading';
 import { FieldError, findingOfRefusal, type SubmissionState } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
@@ -151,9 +151,7 @@ function Facts({
   const hold = isValid ? holdAt(order, price, instrument) : null;
   return (
     <KeyValueList>
-      <KeyValue label={t('amend.rest')}>
-        {t('order.shares', { quantity: groupDigits(formatDecimal(restOf(order))) })}
-      </KeyValue>
+      <KeyValue label={t('amend.rest')}>{t('order.shares', quantityOf(formatDecimal(restOf(order))))}</KeyValue>
       {hold !== null && (
         <KeyValue label={t('amend.hold')} isStrong>
           <Amount value={hold} />

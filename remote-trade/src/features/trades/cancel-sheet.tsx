@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '@maru/domain/contracts';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
-import { formatDecimal, formatMoney, groupDigits } from '@maru/domain/money';
+import { formatDecimal, formatMoney, quantityOf } from '@maru/domain/money';
 import { lotsOf, sharesToClose } from '@maru/domain/trading';
 import type { SubmissionState } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
@@ -58,16 +58,14 @@ function Cancel({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onC
       onClose={onClose}
       onConfirm={() => send({ orderId, ...(lots !== undefined && { lots }) })}
       title={t('cancel.title', { name })}
-      confirmLabel={
-        lots === undefined ? t('cancel.confirm') : t('cancel.part', { quantity: groupDigits(formatDecimal(taken)) })
-      }
+      confirmLabel={lots === undefined ? t('cancel.confirm') : t('cancel.part', quantityOf(formatDecimal(taken)))}
       cancelLabel={t('cancel.keep')}
       kind="danger"
       isPending={state.phase === 'sending' || state.phase === 'confirming'}
     >
       {lots === undefined
         ? t(order.effect === 'open' ? 'cancel.text' : 'cancel.textClose', {
-            quantity: groupDigits(formatDecimal(rest)),
+            ...quantityOf(formatDecimal(rest)),
             held: formatMoney(held),
           })
         : t('cancel.keepsPlace')}

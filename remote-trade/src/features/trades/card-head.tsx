@@ -1,5 +1,5 @@
 import type { Localized } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { quantityOf } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { SymbolLogo } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function CardHead({ stock: { symbol, name: names }, tags, price, quantity
       </span>
       <span className={styles.result}>
         <span className={styles.figure}>{price}</span>
-        <span className={styles.sub}>{t('order.shares', { quantity: groupDigits(quantity) })}</span>
+        <span className={styles.sub}>{t('order.shares', quantityOf(quantity))}</span>
       </span>
     </button>
   );

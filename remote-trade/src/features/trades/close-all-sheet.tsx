@@ -1,5 +1,5 @@
+import { quantityOf } from '@maru/domain/money';
 import type { ApiOutput, CloseResult, Position } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
 import { findKindErrors, findPhaseErrors } from '@maru/domain/trading';
 import type { SubmissionState } from '@maru/sdk/flow';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
@@ -134,7 +134,7 @@ function Results({ state, positions }: ResultsProps) {
                 title={nameOf(name)}
                 detail={
                   state.phase === 'idle'
-                    ? t('order.shares', { quantity: groupDigits(closable) })
+                    ? t('order.shares', quantityOf(closable))
                     : t(state.phase === 'sending' ? 'closeAll.sending' : 'sending.confirming')
                 }
                 end={state.phase === 'idle' ? '' : <Spinner />}
@@ -152,7 +152,7 @@ function ResultRow({ result: { name, order, refusal } }: { result: CloseResult }
   const nameOf = useLocalized();
   const priceText = usePriceText();
   const detail = order
-    ? t(`closeAll.outcome.${outcomeOf(order)}`, { quantity: groupDigits(order.filled) })
+    ? t(`closeAll.outcome.${outcomeOf(order)}`, quantityOf(order.filled))
     : findingText(refusal ?? undefined);
   const price = order?.averagePrice ?? null;
   const end = order ? (price === null ? '' : priceText(price)) : t('closeAll.refused');

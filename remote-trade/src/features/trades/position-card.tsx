@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { useOpen } from '@maru/sdk/router';
 import { Amount, Button, Change, Flash, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -44,7 +44,7 @@ export const PositionCard = memo(function PositionCard({ position, onClose }: Pr
         <dl className={styles.facts}>
           <div>
             <dt>{t('position.quantity')}</dt>
-            <dd>{t('order.shares', { quantity: groupDigits(position.quantity) })}</dd>
+            <dd>{t('order.shares', quantityOf(position.quantity))}</dd>
           </div>
           <div>
             <dt>{t(positionKey(position, 'entryShort'))}</dt>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { Order, Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { useRequestEvents } from '@maru/sdk/live';
 import { PeriodPicker, usePeriod } from '@maru/sdk/records';
 import { oneOf, useAddress } from '@maru/sdk/router';
-import { useAtomValue } from '@maru/sdk/session';
 import { AppBar, Button, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { leverageAtom } from '../../lib/leverage.ts';
+import { useIsLeverageOn } from '../../lib/leverage.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
 import { useOrderEvents, usePositionEvents } from '../../lib/use-order-events.ts';
 import { AmendSheet } from './amend-sheet.tsx';
@@ -61,7 +60,7 @@ export function TradesScreen() {
     const values = {
       name: nameOf(order.name),
       filled: groupDigits(order.filled),
-      quantity: groupDigits(order.quantity),
+      ...quantityOf(order.quantity),
     };
     if (order.status === 'filled') toast(t('trades.toastFilled', values), 'good');
     if (order.status === 'partial') toast(t('trades.toastPartial', values), 'good');
@@ -69,7 +68,7 @@ export function TradesScreen() {
   });
 
   const contracts = positions.first?.totals.contractCount ?? 0;
-  const isLeveraged = useAtomValue(leverageAtom);
+  const isLeveraged = useIsLeverageOn();
   const hasContracts = isLeveraged || contracts > 0 || tab === 'open';
   const badges: Partial<Record<TradesTab, number | undefined>> = {
     holdings: positions.total === undefined ? undefined : positions.total - contracts,

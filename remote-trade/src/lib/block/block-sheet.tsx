@@ -1,5 +1,5 @@
 import type { BlockTrade, ExplainedFigure } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { ConfirmButton } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
@@ -80,7 +80,7 @@ function Facts({ trade }: { trade: BlockTrade }) {
   const t = useT();
   const priceText = usePriceText();
   const reviewer = useBlockReviewer(trade);
-  const shares = (quantity: string) => t('order.shares', { quantity: groupDigits(quantity) });
+  const shares = (quantity: string) => t('order.shares', quantityOf(quantity));
   const { tradeId, filledAt, unlockAt, held } = trade;
   const explain = (figure: BlockFigure) => ({ subject: 'blockTrade', tradeId, figure }) as const;
   return (

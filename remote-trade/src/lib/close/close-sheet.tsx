@@ -1,7 +1,7 @@
+import { quantityOf } from '@maru/domain/money';
 import { useState } from 'react';
 import type { Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
-import { groupDigits } from '@maru/domain/money';
 import { Stepper } from '@maru/sdk/fields';
 import { Button, Chip, ChipRow, Sheet } from '@maru/sdk/ui';
 import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
@@ -55,7 +55,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
 
   const own = facts ? estimateDraft(draft, facts).errors : [];
   const findings = state.phase === 'refused' ? [...own, findingOfRefusal(state.refusal, SERVER_FIELDS)] : own;
-  const quantity = groupDigits(closedShares(position, draft.lots));
+  const quantity = quantityOf(closedShares(position, draft.lots));
   const words = isCashPurchase(position)
     ? ({ title: 'close.titleSell', action: 'close.sellAmount' } as const)
     : ({ title: 'close.title', action: 'close.actionAmount' } as const);
@@ -87,7 +87,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
         disabled={own.length > 0 || draft.lots < 1}
         onClick={submit}
       >
-        {t(words.action, { quantity })}
+        {t(words.action, quantity)}
       </Button>
     );
   return (

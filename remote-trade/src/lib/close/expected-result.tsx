@@ -1,6 +1,6 @@
+import { quantityOf } from '@maru/domain/money';
 import type { ExplainedFigure, Position } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
-import { groupDigits } from '@maru/domain/money';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { Amount, Change, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../i18n.ts';
@@ -72,7 +72,7 @@ export function ExpectedResult({ draft, position, facts }: Props) {
           </span>
         </KeyValue>
         {figures.rest !== '0' && (
-          <KeyValue label={t('close.rest')}>{t('order.shares', { quantity: groupDigits(figures.rest) })}</KeyValue>
+          <KeyValue label={t('close.rest')}>{t('order.shares', quantityOf(figures.rest))}</KeyValue>
         )}
       </KeyValueList>
       <p className={styles.hint}>{t(hasLimit(draft.type) ? 'close.hintLimit' : 'close.hintMarket')}</p>

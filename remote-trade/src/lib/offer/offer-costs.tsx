@@ -14,7 +14,7 @@ export function OfferCosts({ offer, lots, totalLabel }: { offer: Offer; lots: nu
       <KeyValueList>
         <KeyValue
           label={t('offer.price')}
-          hint={t('offer.off', { discount: offer.discount })}
+          hint={t('offer.reference', { price: priceText(offer.reference), discount: offer.discount })}
           explain={termFigure(offer, 'price')}
         >
           {priceText(offer.price)}

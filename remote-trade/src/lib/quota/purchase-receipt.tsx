@@ -1,5 +1,5 @@
 import type { ExplainedFigure, QuotaPurchase } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, quantityOf } from '@maru/domain/money';
 import { Receipt } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { usePriceText, useT } from '../i18n.ts';
@@ -23,7 +23,7 @@ export function PurchaseReceipt({ purchase }: { purchase: QuotaPurchase }) {
       number={number}
       facts={[
         [t('quota.number'), number],
-        [nameOf(name), t('order.shares', { quantity: groupDigits(quantity) })],
+        [nameOf(name), t('order.shares', quantityOf(quantity))],
         [t('offer.price'), priceText(price), explain('price')],
         [t('offer.amount'), formatMoney(amount), explain('amount')],
         [t('cost.commissionPlain'), formatMoney(commission), explain('commission')],

@@ -1,6 +1,6 @@
 import type { Order } from '@maru/domain/contracts';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
-import { groupDigits, formatDecimal, parseDecimal } from '@maru/domain/money';
+import { groupDigits, formatDecimal, parseDecimal, quantityOf } from '@maru/domain/money';
 import { isCashPurchase } from '@maru/domain/trading';
 import { saveDetail, useGo } from '@maru/sdk/router';
 import {
@@ -55,7 +55,7 @@ function useOutcomeText(order: Order, outcome: Outcome): string {
   const name = useLocalized()(order.name);
   const { type, reason, averagePrice } = order;
   if (outcome === 'filled') {
-    const values = { name, quantity: groupDigits(order.filled), price: priceText(averagePrice ?? '0') };
+    const values = { name, ...quantityOf(order.filled), price: priceText(averagePrice ?? '0') };
     return t('receipt.filledText', values);
   }
   if (outcome === 'rejected') return reason ? findingText({ code: reason }) : t('receipt.rejectedText');

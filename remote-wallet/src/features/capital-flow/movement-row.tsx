@@ -1,6 +1,6 @@
 import type { Movement } from '@maru/domain/contracts';
 import { formatTime, useApiT, useLocalized } from '@maru/sdk/i18n';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { Amount } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { EntryRow } from '../../lib/records/entry-row.tsx';
@@ -18,7 +18,7 @@ export function MovementRow({ movement }: { movement: Movement }) {
       ? undefined
       : // A price with decimals is in an index's points, not in won.
         t(price.includes('.') ? 'movement.tradePoints' : 'movement.trade', {
-          quantity: groupDigits(String(params.quantity)),
+          ...quantityOf(String(params.quantity)),
           price: groupDigits(price),
         });
   return (

@@ -1,5 +1,5 @@
 import type { OwnAction } from '@maru/domain/contracts';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useGo, useOpen } from '@maru/sdk/router';
@@ -44,7 +44,7 @@ function ActionRow({ action }: { action: OwnAction }) {
   const figures =
     after === null
       ? t('corporateActions.dividend', { quantity: shares, amount: formatMoney(perShare ?? '0') })
-      : t('corporateActions.converted', { before: shares, quantity: groupDigits(after) });
+      : t('corporateActions.converted', { before: shares, ...quantityOf(after) });
   const isFraction = after !== null && amount !== '0';
   return (
     <EntryRow

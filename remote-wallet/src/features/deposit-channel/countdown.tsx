@@ -15,7 +15,12 @@ export function Countdown({ until, onEnd }: { until: string; onEnd: () => void }
   }, [isOver]);
   return (
     <p className={styles.countdown} role="timer" data-soon={!left || left.minutes < 5 ? '' : undefined}>
-      {left ? t('channel.left', { minutes: left.minutes, seconds: left.seconds }) : t('channel.over')}
+      {left
+        ? t('channel.left', {
+            minutes: t('funds.minutes', { count: left.minutes }),
+            seconds: t('funds.seconds', { count: left.seconds }),
+          })
+        : t('channel.over')}
     </p>
   );
 }

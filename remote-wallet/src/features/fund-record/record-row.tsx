@@ -1,6 +1,6 @@
 import type { FundRecord } from '@maru/domain/contracts';
 import { formatTime, useLocalized } from '@maru/sdk/i18n';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { Amount, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { EntryRow } from '../../lib/records/entry-row.tsx';
@@ -19,7 +19,7 @@ export function RecordRow({ record, onOpen }: Props) {
   const open = () => onOpen(record);
   if (detail.tab === 'trade') {
     const { name, quantity, price } = detail;
-    const values = { quantity: groupDigits(quantity), price: groupDigits(price) };
+    const values = { ...quantityOf(quantity), price: groupDigits(price) };
     const trade = t(price.includes('.') ? 'movement.tradePoints' : 'movement.trade', values);
     return (
       <EntryRow

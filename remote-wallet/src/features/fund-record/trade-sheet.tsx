@@ -1,6 +1,6 @@
 import type { FundRecord } from '@maru/domain/contracts';
 import { formatDateTime, useApiT, useLocalized } from '@maru/sdk/i18n';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
 import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag, useLast } from '@maru/sdk/ui';
@@ -54,7 +54,7 @@ function Facts({ trade: { lineId: fillId, detail, amount, currency, time, number
       <KeyValueList>
         <KeyValue label={t('csv.kind')}>{t(tradeKey(detail))}</KeyValue>
         <KeyValue label={t('csv.quantity')}>
-          {t(isIndex ? 'fundRecord.contracts' : 'fundRecord.shares', { quantity: groupDigits(quantity) })}
+          {t(isIndex ? 'fundRecord.contracts' : 'fundRecord.shares', quantityOf(quantity))}
         </KeyValue>
         <KeyValue label={t('csv.price')}>
           {isIndex ? groupDigits(price) : <Amount value={price} currency={currency} size="s" />}

@@ -6,8 +6,16 @@ type Kind = ApiInput<'/common/Agreement'>['kind'];
 type Language = ApiInput<'/common/Agreement'>['language'];
 type Text = ApiOutput<'/common/Agreement'>;
 
-/** Effective date of a text. Every language of a kind changes together. */
-const VERSION: Record<Kind, string> = { terms: '2026-11-26', privacy: '2026-11-24', about: '2026-11-23' };
+/**
+ * Effective date of a text. Every language of a kind changes together. A new date of terms that customers agree to asks each of them again:
+ * a correction of the wording alone keeps it.
+ */
+export const VERSION = {
+  terms: '2026-11-26',
+  privacy: '2026-11-27',
+  about: '2026-11-23',
+  leverage: '2026-11-27',
+} as const satisfies Record<Kind, string>;
 
 const FOLDER = join(import.meta.dirname, 'texts');
 

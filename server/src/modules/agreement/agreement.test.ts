@@ -1,12 +1,12 @@
 import { DEVICE_MS } from '../identity/device.service.ts';
 import { sql } from 'kysely';
-import { makeApp, type TestApp } from '../../../test/harness.ts';
+import { makeApp, registerCustomer, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers } from '../../../test/stand-ins.ts';
 import { loadPersonalTables, TOPICS, type Topic } from '../../core/personal.ts';
 import { routes as agreementModule } from './agreement.routes.ts';
 import { splitTitle } from './agreement-texts.ts';
 
-const KINDS = ['terms', 'privacy', 'about'] as const;
+const KINDS = ['terms', 'privacy', 'about', 'leverage'] as const;
 const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
 const ALL = KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
 
@@ -58,6 +58,56 @@ test.each([{ kind: 'other', language: 'kor' }, { kind: 'terms', language: 'fr' }
 
 test('a text without a title is refused', () => {
   expect(() => splitTitle('## Section\n')).toThrow('title');
+});
+
+describe('the terms of leverage', () => {
+  const kind = 'leverage';
+  let all: TestApp;
+  beforeAll(async () => {
+    all = await makeApp();
+  });
+  afterAll(() => all.close());
+  const newcomer = () => registerCustomer(all, { agrees: false });
+  const versionInForce = async () => (await all.ok('/common/Agreement', { kind, language: 'en' })).version;
+
+  test('are agreed to once, by the version that was read, with the time of the server', async () => {
+    const [ann, bob] = [await newcomer(), await newcomer()];
+    const version = await versionInForce();
+    expect(await all.ok('/user/Consent', { kind }, ann)).toEqual({ version, agreedAt: null });
+    const agreed = { version, agreedAt: '2026-11-20T10:00:00.000+09:00' };
+    expect(await all.ok('/user/Agree', { kind, version, language: 'en' }, ann)).toEqual(agreed);
+    all.clock.advance(60_000);
+    expect(await all.ok('/user/Agree', { kind, version, language: 'kor' }, ann)).toEqual(agreed);
+    expect(await all.ok('/user/Consent', { kind }, ann)).toEqual(agreed);
+    expect(await all.ok('/user/Consent', { kind }, bob)).toMatchObject({ agreedAt: null });
+    expect(await all.db.selectFrom('consent').select(['user_id', 'kind', 'version', 'language']).execute()).toEqual([
+      { user_id: ann.userId, kind, version, language: 'en' },
+    ]);
+  });
+
+  test.each(['2026-11-01', '', 'x'])('are not agreed to by another version: %j', async (version) => {
+    const ann = await newcomer();
+    expect(await all.call('/user/Agree', { kind, version, language: 'kor' }, ann)).toMatchObject({
+      code: 'AGREEMENT_CHANGED',
+    });
+    expect(await all.ok('/user/Consent', { kind }, ann)).toMatchObject({ agreedAt: null });
+  });
+
+  test('an agreement to a version that was in force before does not count', async () => {
+    const ann = await newcomer();
+    const at = new Date(all.clock.now());
+    const before = { user_id: ann.userId, kind, version: '2026-01-01', language: 'kor', agreed_at: at } as const;
+    await all.db.insertInto('consent').values(before).execute();
+    expect(await all.ok('/user/Consent', { kind }, ann)).toEqual({ version: await versionInForce(), agreedAt: null });
+  });
+
+  test('need a session, and a record of an agreement stays', async () => {
+    expect(await all.call('/user/Consent', { kind })).toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await all.call('/user/Agree', { kind, version: 'x', language: 'kor' })).toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    await expect(all.owner.deleteFrom('consent').execute()).rejects.toThrow();
+  });
 });
 
 /** Rows of the privacy policy about the server, each with the topics whose tables it is about and a word of it. */

@@ -129,6 +129,22 @@ test('the liquidation price of a position is explained by its margin', async () 
   expect((await explained(figure)).value).toBe(position.liquidationPrice);
 });
 
+test('the price of a margin call is explained beyond a quotient, and is that of the order and of the position', async () => {
+  for (const side of ['long', 'short'] as const) {
+    const order: Draft = { ...draft, side, leverage: 5, lots: 1, price: '71300' };
+    const { callPrice } = await server.ok('/trade/Preview', order, trader.customer);
+    const { value, parts } = await explained({ subject: 'estimate', order, figure: 'callPrice' });
+    expect(value).toBe(callPrice);
+    expect(parts.map(({ word }) => word.split('.').at(-1))).toEqual(['cost', 'margin', 'call_margin']);
+  }
+  const { positionId } = await trader.place({ lots: 1, leverage: 5 });
+  const { position } = await trader.position(positionId!);
+  expect(position.callPrice).toEqual(expect.any(String));
+  expect((await explained({ subject: 'position', positionId: positionId!, figure: 'callPrice' })).value).toBe(
+    position.callPrice,
+  );
+});
+
 test('price limits are the base price, a width in percent and a rounding of less than a tick', async () => {
   const { upperLimit, lowerLimit, previousClose } = await server.ok('/market/Detail', { symbol: SYMBOL });
   const shown = { upperLimit, lowerLimit };

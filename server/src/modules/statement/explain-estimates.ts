@@ -22,8 +22,10 @@ import { customer } from '../ledger/ledger.types.ts';
 import { toLot } from '../trade/fill.rules.ts';
 import { marketView } from '../trade/trade-market.ts';
 import { findPosition, openLots } from '../trade/trade.repo.ts';
+import { contractRates } from '../trade/rates.rules.ts';
 import { tradeSettings } from '../trade/trade.settings.ts';
 import {
+  callOf,
   liquidationOf,
   nonZero,
   sharesAtPrice,
@@ -42,7 +44,7 @@ interface EstimateDeps {
 }
 
 /** Conditions of the account, which change no figure. */
-const CLEARED = { isFrozen: false, isTradingOff: false, hasFundPassword: true } as const;
+const CLEARED = { isFrozen: false, isTradingOff: false, hasFundPassword: true, hasLeverageConsent: true } as const;
 
 const won = (amount: bigint): string => groupDigits(amount.toString());
 
@@ -82,6 +84,10 @@ export async function explainEstimate(
   const counted = priceRule(order, expected.price, instrument);
   const value = (price: bigint, over: Partial<Part> = {}): Part =>
     sharesAtPrice({ price, quantity, scale: instrument.priceScale }, over);
+  const contract = {
+    ...order,
+    ...{ quantity, cost: expected.contract, margin: expected.margin, originalMargin: expected.margin },
+  };
   switch (figure) {
     case 'contract':
       return { parts: [value(expected.price)], rules: [counted] };
@@ -121,10 +127,9 @@ export async function explainEstimate(
       };
     }
     case 'liquidationPrice':
-      return liquidationOf(
-        { ...order, quantity, cost: expected.contract, margin: expected.margin, originalMargin: expected.margin },
-        instrument,
-      );
+      return liquidationOf(contract, instrument);
+    case 'callPrice':
+      return callOf(contract, instrument, contractRates);
     case 'taxAtExit':
       return {
         parts: nonZero([single('tax', expected.taxAtExit)]),

@@ -1,6 +1,6 @@
 import type { ExplainedFigure } from '@maru/domain/contracts';
-import { contractValue, isCashPurchase, unrealizedAt } from '@maru/domain/trading';
-import { divCeil, formatDecimal, formatPercent } from '@maru/domain/money';
+import { contractValue, isCashPurchase } from '@maru/domain/trading';
+import { formatDecimal, formatPercent } from '@maru/domain/money';
 import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { contractOf } from '../trade/margin-call.rules.ts';
@@ -16,7 +16,9 @@ import {
   findMarginPostings,
   type OwnFill,
 } from './explain.repo.ts';
+import { explainCall } from './explain-call.ts';
 import {
+  callOf,
   liquidationOf,
   listed,
   nonZero,
@@ -69,6 +71,8 @@ export async function explainPosition(
       return explainUnrealized(deps, position);
     case 'liquidationPrice':
       return liquidationOf(contractOf(position), { priceScale: scale, rates: contractRates });
+    case 'callPrice':
+      return callOf(contractOf(position), { priceScale: scale }, contractRates);
     case 'realized': {
       const figured = explainRealized(await findFillsOfPosition(db, userId, id), scale);
       const fractions = (await findFractions(db, id)).map(({ at, realized: amount }): Item => ({ at, amount }));
@@ -94,7 +98,7 @@ export async function explainPosition(
       return { parts: costParts(fills, figure, scale), rules: rulesOf(deps, position, fills, figure) };
     }
     case 'callAmount':
-      return explainCall(deps, position);
+      return explainCall(venue, position);
     case 'margin': {
       const postings = await findMarginPostings(db, userId, id);
       const items = postings.map(({ at, amount, fill }): Item => ({
@@ -210,31 +214,6 @@ async function explainUnrealized({ db, venue }: TradeDeps, position: PositionRow
     ...(price === null ? {} : { price: formatDecimal(price, scale) }),
   });
   return { parts: [value, cost], rules: [{ code: price === null ? 'NO_PRICE' : 'MARKET_PRICE' }] };
-}
-
-/** Margin that a call asks for by what there has to be and what there is; undefined without a call. */
-function explainCall({ venue }: TradeDeps, position: PositionRow): Figure | undefined {
-  const { id: positionId, call_status: status, closed_at: closedAt, margin, original_margin: original } = position;
-  if (status === null || closedAt) return undefined;
-  const price = venue.quote(position.symbol)?.price ?? null;
-  const more = (figure: FigureName<'position'>) => ({ more: { subject: 'position', positionId, figure } as const });
-  const { callPercent: percent } = contractRates;
-  const wanted = divCeil(original * BigInt(percent), 100n);
-  const unrealized = price === null ? 0n : unrealizedAt(position, price);
-  const rules: Rule[] = [
-    { code: 'CALL_MARGIN', params: { percent } },
-    { code: price === null ? 'NO_PRICE' : 'MARKET_PRICE' },
-  ];
-  // The price is back; the call ends with the next check.
-  if (wanted <= margin + unrealized) return { parts: [], rules };
-  return {
-    parts: nonZero([
-      single('call_margin', wanted),
-      single('margin_posted', -margin, more('margin')),
-      single('unrealized', -unrealized, more('unrealized')),
-    ]),
-    rules,
-  };
 }
 
 /** Profit or loss of the closing fills less every cost, those of the entry included. */

@@ -1,10 +1,12 @@
 import type { Explanation, ExplanationItem, ExplanationPart, PartName, RuleCode } from '@maru/domain/contracts';
-import { CURRENCY_EXPONENT, divCeil, formatDecimal, formatPercent, type Currency } from '@maru/domain/money';
+import { CURRENCY_EXPONENT, divCeil, divFloor, formatDecimal, formatPercent, type Currency } from '@maru/domain/money';
 import {
+  callPrice,
   collateralRatio,
   liquidationPrice,
   type ContractPosition,
   type Instrument,
+  type MarginPercents,
   type Rates,
 } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
@@ -31,11 +33,14 @@ export interface Rule {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Divisor of parts, whose quotient is rounded down unless `isRoundedUp`. */
+/**
+ * Divisor of parts, whose quotient is rounded down without `rounding`. `below`, `above`: the next whole number on that side, also of a whole
+ * quotient.
+ */
 export interface Average {
   readonly shares: bigint;
   readonly scale: number;
-  readonly isRoundedUp?: boolean;
+  readonly rounding?: 'up' | 'below' | 'above';
   /** Units that the price is for, of a pool in won. */
   readonly per?: 1_000n;
 }
@@ -112,7 +117,7 @@ export function liquidationOf(
   const { maintenancePercent: percent } = rates;
   const sign = side === 'long' ? -1n : 1n;
   return {
-    average: { shares: quantity, scale, isRoundedUp: side === 'short' },
+    average: { shares: quantity, scale, ...(side === 'short' && { rounding: 'up' }) },
     parts: nonZero([
       single('cost', cost),
       single('margin', sign * margin),
@@ -122,12 +127,38 @@ export function liquidationOf(
   };
 }
 
+/** The price at which a margin call of a contract is made, as {@link liquidationOf} by the margin that the call asks for. */
+export function callOf(
+  position: ContractPosition,
+  { priceScale: scale }: Pick<Instrument, 'priceScale'>,
+  { callPercent: percent }: Pick<MarginPercents, 'callPercent'>,
+): Figure | undefined {
+  if (callPrice(position, { callPercent: percent }) === null) return undefined;
+  const { side, quantity, cost, margin, originalMargin } = position;
+  const sign = side === 'long' ? -1n : 1n;
+  return {
+    average: { shares: quantity, scale, rounding: side === 'long' ? 'below' : 'above' },
+    parts: nonZero([
+      single('cost', cost),
+      single('margin', sign * margin),
+      single('call_margin', -sign * divCeil(originalMargin * BigInt(percent), 100n)),
+    ]),
+    rules: [{ code: 'MARGIN_CALL_PRICE', params: { percent } }],
+  };
+}
+
+const quotientOf: Record<NonNullable<Average['rounding']>, (sum: bigint, shares: bigint) => bigint> = {
+  up: divCeil,
+  below: (sum, shares) => divCeil(sum, shares) - 1n,
+  above: (sum, shares) => divFloor(sum, shares) + 1n,
+};
+
 /** The price that parts of a sum in won amount to. */
-function priceOf(sum: bigint, { shares, scale, per, isRoundedUp }: Average): string {
+function priceOf(sum: bigint, { shares, scale, per, rounding }: Average): string {
   if (shares === 0n) return formatDecimal(0n, scale);
   // A price counts in minor units of its instrument, of which one is one won; that of units counts in won.
   const total = per ? sum * per * 10n ** BigInt(scale) : sum;
-  return formatDecimal(isRoundedUp ? divCeil(total, shares) : total / shares, scale);
+  return formatDecimal(rounding ? quotientOf[rounding](total, shares) : total / shares, scale);
 }
 
 /** A figure as the contract shows it. Its value follows from its parts alone. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, MessageCode, StrategyEnding } from '@maru/domain/contracts';
-import { holdFor } from '@maru/domain/trading';
+import { lotCost } from '@maru/domain/trading';
 import type { Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
@@ -89,7 +89,7 @@ export async function startStrategy(
 function requireMarket(venue: Venue, symbol: string, budget: bigint, now: number): void {
   const { instrument, last } = marketView(venue, symbol);
   if (!entryTimes(venue, instrument.sellLockMinutes, now).isOpen) throw new ApiError('STRATEGY_TOO_LATE');
-  const lot = holdFor({ side: 'long', leverage: 1 }, last, BigInt(instrument.lotSize), instrument.rates).hold;
+  const lot = lotCost(last, instrument);
   if (lot > budget) throw new ApiError('STRATEGY_BELOW_LOT', { min: lot.toString() });
 }
 

@@ -104,7 +104,7 @@ async function factsOf(trader: Trader, symbol: string): Promise<Facts> {
 }
 
 function clientPreview(ticket: Ticket, { detail, phase, book, available }: Facts) {
-  const customer = { available, isFrozen: false, isTradingOff: false, hasFundPassword: true };
+  const customer = { available, isFrozen: false, isTradingOff: false, hasFundPassword: true, hasLeverageConsent: true };
   return printOrderEstimate(estimateOrder(ticket, readMarket(detail, phase, book), customer), readInstrument(detail));
 }
 
@@ -130,11 +130,12 @@ function randomTicket(symbol: string, random: Random): ApiInput<'/trade/Preview'
 }
 
 /** Rates that are wrong by little. Each must show up in a comparison, or the comparison sees nothing. */
-const WRONG_RATES: { [K in keyof Rates]: (rates: Rates) => Rates } = {
+const WRONG_RATES: { [K in keyof Required<Rates>]: (rates: Rates) => Rates } = {
   commissionRate: (rates) => ({ ...rates, commissionRate: '0.00016' }),
   sellTaxRates: (rates) => ({ ...rates, sellTaxRates: rates.sellTaxRates.map(() => '0.0016') }),
   borrowRateYear: (rates) => ({ ...rates, borrowRateYear: '0.026' }),
   maintenancePercent: (rates) => ({ ...rates, maintenancePercent: 51 }),
+  callPercent: (rates) => ({ ...rates, callPercent: 66 }),
 };
 
 test.each(SEEDS)(

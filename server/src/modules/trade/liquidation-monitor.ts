@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { liquidationPrice, quantityToLiquidate, type CollateralStep } from '@maru/domain/trading';
+import { callPrice, liquidationPrice, quantityToLiquidate, type CollateralStep } from '@maru/domain/trading';
 import { transaction, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { gather } from '../../core/gather.ts';
@@ -61,9 +61,8 @@ export class LiquidationMonitor {
 
   /** Updates the index for a position: it wakes at the price of the call, and in a call at that of the liquidation. */
   watch(position: PositionRow): void {
-    const { callPercent, maintenancePercent } = contractRates;
-    const percent = position.call_status ? maintenancePercent : callPercent;
-    this.index.set(position, liquidationPrice(contractOf(position), { maintenancePercent: percent }));
+    const priceOf = position.call_status ? liquidationPrice : callPrice;
+    this.index.set(position, priceOf(contractOf(position), contractRates));
   }
 
   async close(): Promise<void> {

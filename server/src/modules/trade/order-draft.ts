@@ -21,6 +21,15 @@ interface Owner {
 /** Checks before the ticket: the account under its lock, and before that the fund password. */
 const cleared = { isFrozen: false, isTradingOff: false, hasFundPassword: true } as const;
 
+/** Facts about the customer of an opening order. */
+interface Opener {
+  readonly market: Market;
+  readonly owner: Owner;
+  readonly available: bigint;
+  /** Counts for a leveraged or a short order alone. */
+  readonly hasLeverageConsent: boolean;
+}
+
 /** Column values of a new order, besides its terms. */
 const newOrder = {
   status: 'received',
@@ -43,9 +52,9 @@ const ownedBy = ({ userId, now }: Owner) => ({ user_id: userId, created_at: new 
 export function draftOpening(
   venue: Venue,
   input: OpeningInput,
-  { market, owner, available }: { market: Market; owner: Owner; available: bigint },
+  { market, owner, available, hasLeverageConsent }: Opener,
 ): Draft {
-  const estimate = estimateOrder(input, market, { ...cleared, available });
+  const estimate = estimateOrder(input, market, { ...cleared, available, hasLeverageConsent });
   refuse(estimate.errors);
   return {
     ...newOrder,

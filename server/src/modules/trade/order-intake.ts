@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isCashPurchase } from '@maru/domain/trading';
 import type { Clock } from '../../core/clock.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { gather } from '../../core/gather.ts';
 import { findRequest, forgetMany, recordMany, type RequestKey } from '../../core/idempotency.ts';
 import type { Venue } from '../../venue/venue.types.ts';
+import { findAgreed } from '../agreement/agreement.repo.ts';
 import { accountFault } from '../identity/account.rules.ts';
 import { lockFlags } from '../identity/account.service.ts';
 import { insertHolds, lockCash, type CashRow, type PlacedHold } from '../ledger/ledger-bulk.ts';
@@ -50,6 +52,8 @@ interface Facts {
   readonly cash: ReadonlyMap<string, CashRow>;
   readonly positions: ReadonlyMap<string, PositionRow>;
   readonly lots: ReadonlyMap<string, readonly LotRow[]>;
+  /** Customers who have agreed to the terms of leverage, of those whose orders need it. */
+  readonly agreed: ReadonlySet<string>;
 }
 
 type Outcome = { readonly order: OrderRow } | { readonly orderId: string } | { readonly refusal: ApiError };
@@ -132,14 +136,20 @@ export class OrderIntake {
   private async lock(tx: Tx, placements: readonly Placement[]): Promise<Facts> {
     const users = [...new Set(placements.map(({ userId }) => userId))];
     const closed = placements.flatMap((each) => (each.kind === 'closing' ? each.input.positionId : []));
+    const leveraged = placements.filter((each) => each.kind === 'opening' && !isCashPurchase(each.input));
     // In this order: what is read is read under the locks.
-    const [flags, cash, positions, lots] = await Promise.all([
+    const [flags, cash, positions, lots, agreed] = await Promise.all([
       lockFlags(tx, users),
       lockCash(tx, users),
       closed.length > 0 ? findPositionsById(tx, closed) : [],
       openLots(tx, closed),
+      findAgreed(
+        tx,
+        leveraged.map(({ userId }) => userId),
+        'leverage',
+      ),
     ]);
-    return { flags, cash, positions: new Map(positions.map((row) => [row.id, row])), lots };
+    return { agreed, flags, cash, positions: new Map(positions.map((row) => [row.id, row])), lots };
   }
 
   /** The order of one placement; the facts change with it, so that the next of the same customer meets them. */
@@ -152,7 +162,10 @@ export class OrderIntake {
       const market = marketView(venue, placement.input.symbol);
       if (fault) throw new ApiError(fault);
       const cash = facts.cash.get(userId)!;
-      const draft = draftOpening(venue, placement.input, { market, owner, available: cash.balance - cash.held });
+      const draft = draftOpening(venue, placement.input, {
+        ...{ market, owner, available: cash.balance - cash.held },
+        hasLeverageConsent: facts.agreed.has(userId),
+      });
       const hold = { id: randomUUID(), cash, amount: draft.held, ref: id, at: now };
       cash.held += draft.held;
       holds.push(hold);

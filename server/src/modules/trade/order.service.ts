@@ -56,7 +56,7 @@ export async function previewOrder(
 ): Promise<PreviewResult> {
   const market = marketView(venue, ticket.symbol);
   const [flags, { available }] = await Promise.all([
-    findAccountFlags(db, userId),
+    findAccountFlags(db, userId, ticket),
     balanceOf(db, customer(userId, 'cash'), 'KRW'),
   ]);
   return toPreview(estimateOrder(ticket, market, { ...flags, available }), available, market.instrument);
@@ -177,7 +177,9 @@ export async function insertOpening(
   await lockCustomers(tx, [userId]);
   const cash = customer(userId, 'cash');
   const { available } = await balanceOf(tx, cash, 'KRW');
-  const draft = draftOpening(venue, input, { market, owner: { userId, now }, available });
+  // Accounts that are not a customer's own buy shares alone.
+  const facts = { market, owner: { userId, now }, available, hasLeverageConsent: false };
+  const draft = draftOpening(venue, input, facts);
   const id = randomUUID();
   const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: draft.held, ref: id, at: now });
   const [order] = await insertOrders(tx, [{ ...draft, id, number: number(), hold_id: holdId }]);

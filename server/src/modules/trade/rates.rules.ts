@@ -11,10 +11,11 @@ import { SELL_TAXES, tradeSettings } from './trade.settings.ts';
 
 /** Rates of a segment for trades on trading day `day` (`YYYY-MM-DD`). Taxes are those of the day on which they settle. */
 export function ratesOn(segment: MarketSegment, day: string): Rates {
-  const { commissionRate, borrowRateYear, maintenancePercent } = tradeSettings;
+  const { commissionRate, borrowRateYear, maintenancePercent, callPercent } = tradeSettings;
   const settled = settlementDay(day);
   const taxes = SELL_TAXES.find(({ from }) => settled >= from);
-  return { commissionRate, borrowRateYear, maintenancePercent, sellTaxRates: taxes?.rates[segment] ?? [] };
+  const sellTaxRates = taxes?.rates[segment] ?? [];
+  return { commissionRate, borrowRateYear, maintenancePercent, callPercent, sellTaxRates };
 }
 
 /** Calls and liquidation use only the rates that are equal in every segment and on every day. */

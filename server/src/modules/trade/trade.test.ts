@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { customer } from '../ledger/ledger.types.ts';
@@ -6,7 +7,7 @@ import { verify } from '../ledger/ledger.verify.ts';
 import { behind } from '../../../test/behind.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
-import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { testInstrument } from '../../../test/market.ts';
 import { brokenRules } from '../../../test/trade-invariants.ts';
 import { Trader } from '../../../test/trader.ts';
@@ -59,6 +60,13 @@ async function withoutFundPassword(): Promise<Trader> {
   const { customer: who } = await Trader.register(server);
   await server.db.updateTable('customer').set({ fund_password_hash: null }).where('id', '=', who.userId).execute();
   return new Trader(server, who);
+}
+
+/** A customer of the time before the terms: the record is taken away as no server can. */
+async function withoutConsent(userId: string): Promise<void> {
+  await sql`alter table consent disable trigger append_only`.execute(server.owner);
+  await server.owner.deleteFrom('consent').where('user_id', '=', userId).execute();
+  await sql`alter table consent enable trigger append_only`.execute(server.owner);
 }
 
 describe('buying and selling shares', () => {
@@ -344,6 +352,49 @@ describe('a refused order changes nothing', () => {
     expect(await trader.tryPlace(over)).toMatchObject({ status: 0, ...answer });
     expect((await trader.orders()).total).toBe(0);
     expect(await cashOf(trader)).toEqual({ balance: GRANT, held: 0n, available: GRANT });
+  });
+
+  describe('without an agreement to the terms of leverage', () => {
+    const needed = { code: 'LEVERAGE_TERMS_REQUIRED' } as const;
+
+    test.each<[string, Parameters<Trader['place']>[0]]>([
+      ['a leveraged order', { leverage: 2 }],
+      ['a short', { side: 'short' }],
+    ])('%s', async (_, over) => {
+      const who = new Trader(server, await registerCustomer(server, { agrees: false }));
+      const { clientId: _id, fundPassword: _proof, ...ticket } = who.draft(over);
+      const errors = async () => (await server.ok('/trade/Preview', ticket, who.customer)).errors;
+      expect(await errors()).toEqual([{ ...needed, field: 'leverage', params: {} }]);
+      const draft = who.draft(over);
+      expect(await who.send(draft)).toMatchObject(needed);
+      expect((await who.orders()).total).toBe(0);
+      expect(await cashOf(who)).toEqual({ balance: GRANT, held: 0n, available: GRANT });
+
+      const { version } = await server.ok('/user/Consent', { kind: 'leverage' }, who.customer);
+      await server.ok('/user/Agree', { kind: 'leverage', version, language: 'kor' }, who.customer);
+      expect(await errors()).toEqual([]);
+      expect(await who.send(draft)).toMatchObject({ data: { status: 'filled' } });
+    });
+
+    test('shares are bought for cash as before', async () => {
+      const who = new Trader(server, await registerCustomer(server, { agrees: false }));
+      expect(await who.place()).toMatchObject({ status: 'filled' });
+    });
+
+    test('of two customers in one batch only the one who agreed is served', async () => {
+      const other = new Trader(server, await registerCustomer(server, { agrees: false }));
+      const answers = await Promise.all([other.tryPlace({ leverage: 2 }), trader.tryPlace({ leverage: 2 })]);
+      expect(answers).toMatchObject([needed, { data: { status: 'filled' } }]);
+    });
+
+    test('a contract that is held already is closed, and gets more margin', async () => {
+      const order = await trader.place({ lots: 2, leverage: 2 });
+      await withoutConsent(trader.customer.userId);
+      expect(await trader.tryPlace({ leverage: 2 })).toMatchObject(needed);
+      const more = { clientId: newId(), positionId: order.positionId!, amount: '1000' };
+      expect(await server.call('/trade/AddMargin', more, trader.customer)).toMatchObject({ status: 1 });
+      expect(await trader.close(order.positionId!, { lots: 2 })).toMatchObject({ status: 'filled' });
+    });
   });
 
   test('an order without a fund password set', async () => {

@@ -1,6 +1,7 @@
 import type { Finding, Order, Position, PreviewResult } from '@maru/domain/contracts';
 import { formatDecimal, percentChange } from '@maru/domain/money';
 import {
+  callPrice,
   closableQuantity,
   liquidationPrice,
   positionStatus,
@@ -114,6 +115,7 @@ export function toPosition(
     financing: won(row.financing),
     entryCosts: won(row.entry_costs),
     liquidationPrice: priceOrNull(liquidationPrice(contractOf(row), contractRates), priceScale),
+    callPrice: priceOrNull(callPrice(contractOf(row), contractRates), priceScale),
     call:
       isClosed || row.call_status === null
         ? null

@@ -84,3 +84,9 @@ export function amountInWords(amount: string, language: 'kor' | 'en' | 'tw' | 'c
   if (rest > 0n || words.length === 0) words.push(groupDigits(rest.toString()));
   return sign + words.join(' ');
 }
+
+/** A whole quantity for a text: as it is shown, and as the number that chooses the plural. */
+export const quantityOf = (quantity: string): { quantity: string; count: number } => ({
+  quantity: groupDigits(quantity),
+  count: Number(quantity),
+});

@@ -1,4 +1,5 @@
 import {
+  callPrice,
   isLiquidated,
   liquidationPrice,
   marginAt,
@@ -48,6 +49,34 @@ test('at its liquidation price, and not one won before, half of the margin is le
         expect(left(price)).toBeLessThanOrEqual(margin);
         expect(left(side === 'long' ? price + 1n : price - 1n)).toBeGreaterThan(margin);
       }
+});
+
+test.each([
+  ['2x at 71,300', contract('long', 2), 58_822n],
+  ['a whole quotient is not called yet', contract('long', 5), 66_308n],
+  ['a short', contract('short', 5), 76_292n],
+  ['added margin moves it away', contract('long', 2, { margin: 11_695_000n }), 55_489n],
+  ['shares bought with cash', contract('long', 1), null],
+  ['nothing left', contract('short', 2, { quantity: 0n, cost: 0n }), null],
+  ['collateral that covers a fall to nothing', contract('long', 2, { margin: 40_000_000n }), null],
+])('the call comes: %s', (_, position, price) => {
+  expect(callPrice(position, { callPercent: 65 })).toBe(price);
+});
+
+test('at its price a call is made, not one minor unit before, and never after the liquidation', () => {
+  const percents = { maintenancePercent: 50, callPercent: 65 };
+  for (const side of ['long', 'short'] as const)
+    for (const leverage of [2, 3, 5, 10])
+      for (const cost of [21_390_000n, 21_390_001n, 999_983n])
+        for (const added of [0n, 1n, 77_777n]) {
+          const originalMargin = cost / BigInt(leverage) + 1n;
+          const position = { side, leverage, quantity: 300n, cost, margin: originalMargin + added, originalMargin };
+          const price = callPrice(position, percents)!;
+          const before = side === 'long' ? price + 1n : price - 1n;
+          expect(marginAt(position, price, percents).isCovered).toBe(false);
+          expect(marginAt(position, before, percents).isCovered).toBe(true);
+          expect(isLiquidated(side, price, liquidationPrice(position, percents)!)).toBe(true);
+        }
 });
 
 test.each([

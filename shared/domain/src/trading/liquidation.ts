@@ -13,6 +13,9 @@ export interface ContractPosition extends Terms {
   readonly originalMargin: bigint;
 }
 
+/** Whether there is anything that a call or a liquidation is about. */
+const hasMargin = (position: ContractPosition): boolean => !isCashPurchase(position) && position.quantity !== 0n;
+
 /**
  * First price on the grid of minor units at which the rest of the margin is at most {@link Rates.maintenancePercent} of the
  * original: rounded down for a long, up for a short. Null where nothing can be liquidated: shares bought with cash, or a long
@@ -22,7 +25,7 @@ export function liquidationPrice(
   position: ContractPosition,
   { maintenancePercent }: Pick<Rates, 'maintenancePercent'>,
 ): bigint | null {
-  if (isCashPurchase(position) || position.quantity === 0n) return null;
+  if (!hasMargin(position)) return null;
   const floor = position.originalMargin * BigInt(maintenancePercent);
   const cushion = position.margin * 100n - floor;
   const divisor = position.quantity * 100n;
@@ -34,6 +37,22 @@ export function liquidationPrice(
 /** Has `price` reached or passed the liquidation price? */
 export function isLiquidated(side: Side, liquidation: bigint, price: bigint): boolean {
   return side === 'long' ? price <= liquidation : price >= liquidation;
+}
+
+/**
+ * First price on the grid of minor units at which a margin call is made: the rest of the margin is below `callPercent` of the original.
+ * Null where none can come: shares bought with cash, or a long whose collateral covers a fall to nothing.
+ */
+export function callPrice(
+  position: ContractPosition,
+  { callPercent }: Pick<MarginPercents, 'callPercent'>,
+): bigint | null {
+  if (!hasMargin(position)) return null;
+  const cushion = position.margin * 100n - position.originalMargin * BigInt(callPercent);
+  const divisor = position.quantity * 100n;
+  if (position.side === 'short') return divFloor(position.cost * 100n + cushion, divisor) + 1n;
+  const price = divCeil(position.cost * 100n - cushion, divisor) - 1n;
+  return price > 0n ? price : null;
 }
 
 /** The customer's own money in a contract: its collateral with the profit or loss at `price`. */

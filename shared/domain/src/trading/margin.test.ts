@@ -1,4 +1,4 @@
-import { holdFor, maxLots } from './margin.ts';
+import { amountFor, holdFor, lotCost, maxLots } from './margin.ts';
 import { isCashPurchase, type Terms } from './terms.ts';
 import { cases } from './test/cases.ts';
 import { rates } from './test/samples.ts';
@@ -35,4 +35,18 @@ test('the most lots are exactly those whose hold the balance covers', () => {
     if (most > 0n) expect(holdFor(of, price, most * lotSize, rates).hold).toBeLessThanOrEqual(available);
     if (most < cap) expect(holdFor(of, price, (most + 1n) * lotSize, rates).hold).toBeGreaterThan(available);
   }
+});
+
+test('the least amount is the first of which its share covers the cost', () => {
+  for (const next of cases(500)) {
+    const [cost, percent] = [1n + next(50_000_000n), 10 + Number(next(91n))];
+    const least = amountFor(cost, percent);
+    const shareOf = (amount: bigint) => (amount * BigInt(percent)) / 100n;
+    expect(shareOf(least)).toBeGreaterThanOrEqual(cost);
+    expect(shareOf(least - 1n)).toBeLessThan(cost);
+  }
+});
+
+test('a lot costs its shares and their commission', () => {
+  expect(lotCost(71_300n, { lotSize: 100, rates })).toBe(7_131_069n);
 });

@@ -38,3 +38,12 @@ export function maxLots(terms: Terms, { price, lotSize, available, cap }: Afford
   }
   return fits;
 }
+
+/** Cost of one lot of shares at a price, with its commission. */
+export const lotCost = (
+  price: bigint,
+  { lotSize, rates }: { readonly lotSize: number; readonly rates: Rates },
+): bigint => holdFor({ side: 'long', leverage: 1 }, price, BigInt(lotSize), rates).hold;
+
+/** The least amount of which `percent`, rounded down, are enough for `cost`. */
+export const amountFor = (cost: bigint, percent: number): bigint => divCeil(cost * 100n, BigInt(percent));

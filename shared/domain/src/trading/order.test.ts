@@ -19,6 +19,7 @@ test('the figures of the ticket in the design', () => {
     hold: 10_698_208n,
     taxAtExit: 0n,
     liquidationPrice: 53_475n,
+    callPrice: 58_822n,
     available: 12_480_350n,
     maxLots: 3n,
     expected: {
@@ -134,6 +135,22 @@ test.each<[string, Partial<Ticket>, Market, Partial<Customer>, object[]]>([
     {},
     [{ code: 'SHORT_NOT_ALLOWED', field: 'side', params: {} }],
   ],
+  [
+    'leverage without its terms',
+    {},
+    market,
+    { hasLeverageConsent: false },
+    [{ code: 'LEVERAGE_TERMS_REQUIRED', field: 'leverage', params: {} }],
+  ],
+  [
+    'a short without its terms',
+    { side: 'short', leverage: 1, lots: 1 },
+    market,
+    { hasLeverageConsent: false },
+    [{ code: 'LEVERAGE_TERMS_REQUIRED', field: 'leverage', params: {} }],
+  ],
+  ['terms of which nothing is known', {}, market, { hasLeverageConsent: null }, []],
+  ['shares for cash without the terms', { leverage: 1, lots: 1 }, market, { hasLeverageConsent: false }, []],
   [
     'more lots than one order takes',
     {},

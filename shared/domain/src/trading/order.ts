@@ -1,7 +1,7 @@
 import { formatDecimal } from '../money/index.ts';
 import { sellTaxOn } from './fees.ts';
 import { finding, type Finding, type OrderWarning } from './findings.ts';
-import { liquidationPrice } from './liquidation.ts';
+import { callPrice, liquidationPrice } from './liquidation.ts';
 import { noLots } from './lots.ts';
 import { holdFor, maxLots, type HoldFigures } from './margin.ts';
 import { findKindErrors, isFirm, isGathering, type OrderKind } from './order-types.ts';
@@ -19,6 +19,8 @@ export interface Customer {
   readonly isFrozen: boolean;
   readonly isTradingOff: boolean;
   readonly hasFundPassword: boolean;
+  /** Whether the terms of leverage and short selling are agreed to. Null while it is not known: then it is no condition. */
+  readonly hasLeverageConsent: boolean | null;
 }
 
 /** Figures at the price that the order will likely meet. */
@@ -35,6 +37,8 @@ export interface OrderEstimate extends HoldFigures {
   /** Tax on selling the shares at `pricedAt`; 0 for a contract. */
   readonly taxAtExit: bigint;
   readonly liquidationPrice: bigint | null;
+  /** Price of a margin call; null without a contract, and while its rate is not known. */
+  readonly callPrice: bigint | null;
   readonly available: bigint | null;
   /** Most lots that the balance allows; null while the balance is not known. */
   readonly maxLots: bigint | null;
@@ -63,15 +67,18 @@ export function estimateOrder(ticket: Ticket, market: Market, customer: Customer
     available,
     cap: maxOrderLots,
   };
+  const contract = {
+    ...ticket,
+    ...{ quantity, cost: expected.contract, margin: expected.margin, originalMargin: expected.margin },
+  };
+  const { callPercent } = rates;
   return {
     ...held,
     quantity,
     pricedAt,
     taxAtExit: taxOn(held.contract),
-    liquidationPrice: liquidationPrice(
-      { ...ticket, quantity, cost: expected.contract, margin: expected.margin, originalMargin: expected.margin },
-      rates,
-    ),
+    liquidationPrice: liquidationPrice(contract, rates),
+    callPrice: callPercent === undefined ? null : callPrice(contract, { callPercent }),
     available,
     maxLots: affordable ? (pricedAt > 0n ? maxLots(ticket, affordable, rates) : 0n) : null,
     expected: { ...expected, price, taxAtExit: taxOn(expected.contract) },
@@ -90,6 +97,8 @@ function findErrors(ticket: Ticket, market: Market, customer: Customer, hold: bi
   if (ticket.lots < 1) errors.push(noLots(instrument.lotSize));
   if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));
   if (ticket.side === 'short' && !instrument.isShortable) errors.push(finding('SHORT_NOT_ALLOWED', 'side'));
+  if (customer.hasLeverageConsent === false && !isCashPurchase(ticket))
+    errors.push(finding('LEVERAGE_TERMS_REQUIRED', 'leverage'));
   if (BigInt(ticket.lots) > instrument.maxOrderLots)
     errors.push(
       finding('ORDER_TOO_LARGE', 'lots', { max: formatDecimal(instrument.maxOrderLots * BigInt(instrument.lotSize)) }),

@@ -32,6 +32,8 @@ export interface Rates {
   readonly borrowRateYear: string;
   /** Share of the original margin, in percent, at or below which a contract is liquidated. */
   readonly maintenancePercent: number;
+  /** Share of the original margin, in percent, below which a margin call is made; absent in the answer of an older server. */
+  readonly callPercent?: number | undefined;
 }
 
 /** A long without leverage buys shares; everything else is a contract against the simulated venue's clearing account. */

@@ -121,7 +121,7 @@ export function printExpected({ contract, margin, commission, borrowFee, taxAtEx
 export function printOrderEstimate(estimate: OrderEstimate, { priceScale, rates }: Instrument) {
   const won = (amount: bigint) => formatDecimal(amount);
   const price = (units: bigint) => formatDecimal(units, priceScale);
-  const { available, expected, liquidationPrice } = estimate;
+  const { available, expected, liquidationPrice, callPrice } = estimate;
   return {
     quantity: won(estimate.quantity),
     pricedAt: price(estimate.pricedAt),
@@ -133,6 +133,7 @@ export function printOrderEstimate(estimate: OrderEstimate, { priceScale, rates 
     borrowFee: won(estimate.borrowFee),
     hold: won(estimate.hold),
     liquidationPrice: liquidationPrice === null ? null : price(liquidationPrice),
+    callPrice: callPrice === null ? null : price(callPrice),
     availableBefore: available === null ? null : won(available),
     availableAfter: available === null ? null : won(available - estimate.hold),
     maxLots: estimate.maxLots === null ? null : Number(estimate.maxLots),

@@ -5,7 +5,7 @@ import type { Language, Localized } from '@maru/domain/contracts';
 import { languageAtom, useAtomValue } from '../session/index.ts';
 import { editionOf, onDictionary } from './i18n.ts';
 
-/** Plural keys are written `x_one`, `x_other`; code uses `x` with a `count`. */
+/** Plural keys are written `x_one` beside `x_other` or `x`; code uses `x` with a `count`. */
 type Base<K> = K extends `${infer B}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? B : K;
 /** Keys of a dictionary, compile-checked. */
 export type KeyOf<D> = Base<keyof D & string>;

@@ -20,7 +20,7 @@ declare module '../errors.ts' {
 
 declare module '../screen-details.ts' {
   interface ScreenDetails {
-    agreement: { kind: 'terms' | 'privacy' | 'about' };
+    agreement: { kind: 'terms' | 'privacy' | 'about' | 'leverage' };
   }
 }
 
@@ -40,9 +40,9 @@ export const config = contract({
 /** A legal or company text as Markdown, per language. */
 export const agreement = contract({
   path: '/common/Agreement',
-  summary: 'User agreement, privacy policy or company text',
+  summary: 'User agreement, privacy policy, terms of leverage or company text',
   auth: 'public',
-  input: z.strictObject({ kind: z.enum(['terms', 'privacy', 'about']), language }),
+  input: z.strictObject({ kind: z.enum(['terms', 'privacy', 'about', 'leverage']), language }),
   output: z.strictObject({ title: z.string(), version: z.string(), markdown: z.string() }),
 });
 

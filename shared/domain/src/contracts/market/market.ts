@@ -120,6 +120,7 @@ export const tradeRates = z.strictObject({
   sellTaxRates: z.array(decimal),
   borrowRateYear: decimal,
   maintenancePercent: z.int(),
+  callPercent: z.optional(z.int()),
 });
 
 export const instrumentDetail = z.strictObject({

@@ -53,6 +53,8 @@ export const position = z.strictObject({
   /** Commission and borrow fee paid at the entry of the open part; the realized result of its closing includes them. */
   entryCosts: decimal,
   liquidationPrice: z.nullable(decimal),
+  /** Price at which a margin call is made, before that of the liquidation. */
+  callPrice: z.optional(z.nullable(decimal)),
   /**
    * Margin call of a leveraged contract. `call`: `add` is the collateral in won that ends it, until the end of the time to add it;
    * `liquidating`: a part of the contract is closed at the market. Null without a call.

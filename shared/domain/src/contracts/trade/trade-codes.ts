@@ -14,6 +14,8 @@ declare module '../errors.ts' {
     ORDER_TOO_LARGE: { max: string | number };
     LEVERAGE_NOT_ALLOWED: NoParams;
     SHORT_NOT_ALLOWED: NoParams;
+    /** A leveraged or short order needs the customer's agreement to the terms of leverage (`/user/Agree`). */
+    LEVERAGE_TERMS_REQUIRED: NoParams;
     ORDER_NOT_FOUND: NoParams;
     ORDER_NOT_CANCELLABLE: NoParams;
     ORDER_NOT_AMENDABLE: NoParams;

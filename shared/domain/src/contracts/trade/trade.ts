@@ -57,6 +57,8 @@ export const previewResult = z.strictObject({
   borrowFee: decimal,
   hold: decimal,
   liquidationPrice: z.nullable(decimal),
+  /** Price at which a margin call is made, before that of the liquidation. */
+  callPrice: z.optional(z.nullable(decimal)),
   availableBefore: decimal,
   availableAfter: decimal,
   maxLots: z.int(),
@@ -98,6 +100,7 @@ export const placeOrder = contract({
     'ORDER_TOO_LARGE',
     'LEVERAGE_NOT_ALLOWED',
     'SHORT_NOT_ALLOWED',
+    'LEVERAGE_TERMS_REQUIRED',
     'INSUFFICIENT_BALANCE',
     ...FUND_PROOF_ERRORS,
     'FUND_PASSWORD_REQUIRED',

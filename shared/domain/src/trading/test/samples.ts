@@ -6,6 +6,7 @@ export const rates: Rates = {
   sellTaxRates: ['0.0005', '0.0015'],
   borrowRateYear: '0.025',
   maintenancePercent: 50,
+  callPercent: 65,
 };
 
 export const instrument: Instrument = {
@@ -52,4 +53,5 @@ export const customer: Customer = {
   isFrozen: false,
   isTradingOff: false,
   hasFundPassword: true,
+  hasLeverageConsent: true,
 };

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ExplainedFigure, Explanation, ExplanationItem, ExplanationPart } from '@maru/domain/contracts';
-import { groupDigits, type Currency } from '@maru/domain/money';
+import { groupDigits, type Currency, quantityOf } from '@maru/domain/money';
 import { formatDateTime, useApiT, useCurrencyName, useLocalized, type ApiWordKey } from '../../i18n/index.ts';
 import { useApiQuery } from '../../query/index.ts';
 import { Button } from '../controls/button.tsx';
@@ -123,7 +123,7 @@ function Value({ value, unit, currency, size }: ValueProps) {
   const t = useApiT();
   switch (unit) {
     case 'shares':
-      return <span>{t('explain.inShares', { quantity: groupDigits(value) })}</span>;
+      return <span>{t('explain.inShares', quantityOf(value))}</span>;
     case 'days':
       return <span>{t('explain.inDays', { count: Number(value) })}</span>;
     case 'price':
