@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Order, OrderStatus } from '@maru/domain/contracts';
 import { formatDateTime } from '@maru/sdk/i18n';
-import { groupDigits, parseDecimal, quantityOf } from '@maru/domain/money';
+import { groupDigits, parseDecimal } from '@maru/domain/money';
 import { Amount, Button, Tag, type TagTone } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
