@@ -42,7 +42,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
 /** Fields that prove who asks. Those of another customer are refused in passkey.test.ts. */
 const PROOFS = ['challengeId', 'credentialId'];
 /** Calls for which a thing that is not there is no error, so that they answer as if it had been done. */
-const SILENT = ['/user/AlertDel', '/user/WatchGroupDel', '/user/WatchGroupOrder'];
+const SILENT = ['/user/AlertDel', '/user/AlertSwitch', '/user/WatchGroupDel', '/user/WatchGroupOrder'];
 
 /** Calls that answer a list, which is empty for a thing of another's. */
 const EMPTY = ['/user/ReviewHistory'];

@@ -173,6 +173,7 @@ export const FUNDS: readonly Planted[] = [
   ),
   ...inFile('modules/statement/assets.service.ts', ['available: balance - held,', 'available: balance,']),
   ...inFile('shared/domain/src/trading/assets.ts', ["(part: AssetPart) => part === 'owed'", '(_: AssetPart) => false']),
+  ...inFile('modules/statement/ended.repo.ts', ["direction !== 'sell' && ", '']),
   ...inFile('modules/statement/statement.repo.ts', [".where('ledger_account.owner', '=', userId)", '']),
   ...inFile('modules/trade/cash.rules.ts', ["fill.effect === 'open' ? -amount : amount", 'amount']),
   ...inFile('modules/funds/hours.rules.ts', ['time <= window.to', 'time < window.to']),
