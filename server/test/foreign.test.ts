@@ -56,6 +56,7 @@ const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   '/margin/AddCollateral': { quantity: '100' },
   '/trade/Amend': { price: '60100' },
   '/trade/Close': order,
+  '/user/AlertSwitch': { isOn: false },
   '/user/KycSubmit': { name: '김마루', idFirst: '900101', idTail: '1000001' },
 };
 
