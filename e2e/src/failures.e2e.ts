@@ -103,7 +103,7 @@ for (const lang of ['kor', 'en'] as const) {
       await seeText(page, w('shared', 'errors.NETWORK'));
       await page.unroute(api('/market/**'));
       const retry = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
-      const rows = page.getByRole('list').getByRole('button', { name: /^\D+\d{6}/ });
+      const rows = page.getByRole('list').locator('[data-to="/market/stockDetail"]').filter({ visible: true });
       await until(async () => {
         const isFailed = (await retry.count()) > 0;
         // A failed part may retry by itself before the press.
