@@ -57,7 +57,6 @@ export const BOOKS: readonly Planted[] = [
     'modules/trade/order-intake.ts',
     ['facts.agreed.has(userId)', 'true'],
     ['cash.held += draft.held;', ''],
-    ['position.closing += draft.quantity;', ''],
     ['if (position?.user_id !== userId)', 'if (!position)'],
   ),
   ...inFile(
@@ -114,7 +113,7 @@ export const BOOKS: readonly Planted[] = [
     [".where('claimed_at', 'is', null)", ''],
     [".where('purpose', '=', request.purpose)", ''],
   ),
-  ...inFile('modules/trade/rates.rules.ts', ['settled >= from', 'settled > from']),
+  ...inFile('modules/trade/rates.rules.ts', ['settled >= from', 'day >= from']),
   ...inFile('shared/domain/src/trading/fees.ts', ['applyRate(amount, rate), 0n)', 'applyRate(amount, rate), 1n)']),
   ...inFile('shared/domain/src/trading/margin.ts', [
     'divCeil(contract, BigInt(terms.leverage))',

@@ -77,6 +77,18 @@ test('two sales of one lot at once: one is sold, the other meets what is reserve
   expect(answers.map(({ status }) => status).sort()).toEqual([0, 1]);
 });
 
+test('a fill captures what its order held, by its own journal', async () => {
+  const [trader] = traders as [Trader];
+  const { rows } = await sql<{ kind: string; isBooked: boolean }>`
+    select e.kind, j.id is not null as "isBooked" from trade_order o join hold_event e on e.hold_id = o.hold_id
+      left join journal j on j.id = e.journal_id and j.kind = 'fill'
+    where o.user_id = ${trader.customer.userId} order by e.id`.execute(server.db);
+  expect(rows).toEqual([
+    { kind: 'placed', isBooked: false },
+    { kind: 'captured', isBooked: true },
+  ]);
+});
+
 test('a position of another customer is not found', async () => {
   const [owner, other] = traders as [Trader, Trader];
   const { data } = await owner.positions();
