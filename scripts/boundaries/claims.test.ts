@@ -160,7 +160,9 @@ test('the server deletes by itself what the privacy policy says, and nothing els
   const sources = globSync('server/src/{core,modules}/**/*.ts', { cwd: ROOT }).filter(
     (file) => !file.includes('.test.'),
   );
-  const tables = sources.flatMap((file) => [...read(file).matchAll(/deleteFrom\(\s*'(\w+)'|delete from (\w+)/g)]);
+  const tables = sources.flatMap((file) => [
+    ...read(file).matchAll(/(?:deleteFrom\(|deletion\('\w+',)\s*'(\w+)'|delete from (\w+)/g),
+  ]);
   // `request`: the record of a refused order, in the transaction that inserted it, so that it is never stored.
   // `saved_filter`: an operator's own, who deletes it, or it names a customer whose identity is deleted.
   const apart = ['frontend_count', 'request', 'saved_filter'];

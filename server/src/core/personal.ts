@@ -68,13 +68,14 @@ export interface ClosingGuard {
   readonly ended?: readonly string[];
 }
 
-/** A table with states of which none prevents the closing. */
-export interface ClosingExemption {
+/** A table to which nothing is done, and why. */
+export interface Exemption {
   readonly table: string;
   readonly reason: string;
 }
 
-export type ClosingEntry = ClosingGuard | ClosingExemption;
+/** An exempt table has states of which none prevents the closing. */
+export type ClosingEntry = ClosingGuard | Exemption;
 
 /**
  * Steps of a closed account: its closing; the release of its number, 30 days later; the end of its identity, 5 years later. Each is a time of
@@ -92,17 +93,19 @@ export interface ClosedPerson extends Pick<Person, 'userId' | 'account'> {
 export interface Erasure {
   readonly table: string;
   readonly step: ClosingStep;
-  /** Runs in the transaction of the step, after those of other tables or before them. */
+  /** Runs in the transaction of the step. Tables have no order among one another. */
   readonly run: (tx: Tx, person: ClosedPerson) => Promise<unknown>;
 }
 
-/** A table whose rows stay. */
-export interface Retention {
-  readonly table: string;
-  readonly reason: string;
-}
+/** The rows of an exempt table stay. */
+export type ErasureEntry = Erasure | Exemption;
 
-export type ErasureEntry = Erasure | Retention;
+/** Deletes the customer's rows of a table. */
+export const deletion = (step: ClosingStep, table: string, owner: OwnerColumn): Erasure => ({
+  table,
+  step,
+  run: (tx, { userId }) => sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}`.execute(tx),
+});
 
 /** A table whose rows name the customer or a strategy of theirs. */
 export const own = (name: string, column: OwnerColumn, hidden: readonly string[] = []): PersonalTable => ({
@@ -153,7 +156,7 @@ export async function loadPersonalTables(): Promise<Record<Topic, readonly Perso
 }
 
 /** Everything that may prevent the closing of an account: the export `closing` of the same files, where they have it. */
-export async function loadClosing(): Promise<{ guards: ClosingGuard[]; exemptions: ClosingExemption[] }> {
+export async function loadClosing(): Promise<{ guards: ClosingGuard[]; exemptions: Exemption[] }> {
   const entries = (await loadFiles()).flatMap(({ loaded }) => loaded.closing ?? []);
   return {
     guards: entries.filter((entry) => 'kind' in entry),
@@ -162,10 +165,10 @@ export async function loadClosing(): Promise<{ guards: ClosingGuard[]; exemption
 }
 
 /** Everything that is deleted of a closed account, or stays: the export `erasure` of the same files, where they have it. */
-export async function loadErasures(): Promise<{ erasures: Erasure[]; retentions: Retention[] }> {
+export async function loadErasures(): Promise<{ erasures: Erasure[]; exemptions: Exemption[] }> {
   const entries = (await loadFiles()).flatMap(({ loaded }) => loaded.erasure ?? []);
   return {
     erasures: entries.filter((entry) => 'step' in entry),
-    retentions: entries.filter((entry) => 'reason' in entry),
+    exemptions: entries.filter((entry) => 'reason' in entry),
   };
 }

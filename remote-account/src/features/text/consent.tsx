@@ -4,7 +4,7 @@ import { post } from '@maru/sdk/api';
 import { formatDateTime, useLanguage } from '@maru/sdk/i18n';
 import { invalidate, putAnswer, useApiQuery } from '@maru/sdk/query';
 import { useBack } from '@maru/sdk/router';
-import { Button, CheckIcon, toast } from '@maru/sdk/ui';
+import { Button, CheckIcon, QueryView, Skeleton, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './text.module.css';
 
@@ -17,19 +17,28 @@ interface Props {
 /** The end of terms that are agreed to: the question to who has read that far, or since when they are agreed to. */
 export function Consent({ kind, version }: Props) {
   const t = useT();
+  const consent = useApiQuery('/user/Consent', { kind }, { staleTime: 0 });
+  return (
+    <QueryView query={consent} loading={<Skeleton height="3.25rem" radius="m" />} isCompact>
+      {({ agreedAt }) =>
+        agreedAt === null ? (
+          <AgreeButton kind={kind} version={version} />
+        ) : (
+          <p className={styles.agreed}>
+            <CheckIcon />
+            {t('text.agreed', { time: formatDateTime(agreedAt) })}
+          </p>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function AgreeButton({ kind, version }: Props) {
+  const t = useT();
   const language = useLanguage();
   const goBack = useBack('/information/aboutUs');
-  const consent = useApiQuery('/user/Consent', { kind }, { staleTime: 0 });
   const [isSending, setIsSending] = useState(false);
-  if (!consent.data) return null;
-  const { agreedAt } = consent.data;
-  if (agreedAt !== null)
-    return (
-      <p className={styles.agreed}>
-        <CheckIcon />
-        {t('text.agreed', { time: formatDateTime(agreedAt) })}
-      </p>
-    );
   const agree = async () => {
     setIsSending(true);
     const answer = await post('/user/Agree', { kind, version, language });

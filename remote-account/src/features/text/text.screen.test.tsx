@@ -53,6 +53,16 @@ describe('terms that are agreed to', () => {
     expect(screen.queryByRole('button', { name: kor['text.agree'] })).toBeNull();
   });
 
+  test('say that it is not known whether they are agreed to, and ask again', async () => {
+    let isDown = true;
+    open({ '/user/Consent': () => (isDown ? refuse('TOO_MANY_REQUESTS') : { version, agreedAt: null }) });
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    expect(screen.getByText('끝까지 읽어 주세요.')).toBeTruthy();
+    isDown = false;
+    fireEvent.click(retry);
+    expect(await screen.findByRole('button', { name: kor['text.agree'] })).toBeTruthy();
+  });
+
   test('other texts ask for nothing', async () => {
     const sent = open({}, 'terms');
     expect(await screen.findByText('끝까지 읽어 주세요.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useLanguage, useLocalized } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { KeyValue, KeyValueList, Section, toneOf } from '@maru/sdk/ui';
 import { againstBase, roughWords } from '../../lib/amount.rules.ts';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
@@ -29,9 +29,7 @@ export function Facts({ stock }: { stock: InstrumentDetail }) {
       <Splits symbol={stock.symbol} />
       <Section title={t('stock.info.trading')}>
         <KeyValueList>
-          <KeyValue label={t('stock.info.lot')}>
-            {t('stock.shares', { quantity: groupDigits(String(stock.lotSize)), count: stock.lotSize })}
-          </KeyValue>
+          <KeyValue label={t('stock.info.lot')}>{t('stock.shares', quantityOf(String(stock.lotSize)))}</KeyValue>
           <KeyValue label={t('stock.info.tick')}>{groupDigits(stock.tick)}</KeyValue>
           <KeyValue label={t('stock.info.leverage')}>
             {stock.leverages.map((times) => t('stock.info.times', { times })).join(' · ')}

@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { quantityOf } from '@maru/domain/money';
 import { formatTime, useLanguage } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
@@ -83,7 +83,7 @@ function ShortInterest({ of: { shares, percent } }: { of: Insight['shortInterest
         <KeyValue label={t('stock.soldShort')}>
           {shares === '0'
             ? t('stock.shares', { quantity: shares })
-            : t('stock.shortShares', { quantity: groupDigits(shares), count: Number(shares), percent })}
+            : t('stock.shortShares', { ...quantityOf(shares), percent })}
         </KeyValue>
       </KeyValueList>
     </Section>

@@ -1,6 +1,6 @@
 import type { Book, InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { cx, DepthBar, Price, QueryView, toneOf, withLive } from '@maru/sdk/ui';
 import { signedPercent } from '../../lib/amount.rules.ts';
@@ -31,12 +31,7 @@ function BookGrid({ stock, book }: { stock: InstrumentDetail; book: Book }) {
         <p className={styles.expected}>
           <span>{t('stock.book.expected')}</span>
           <Price value={book.expected.price} size="s" />
-          <span>
-            {t('stock.shares', {
-              quantity: groupDigits(book.expected.quantity),
-              count: Number(book.expected.quantity),
-            })}
-          </span>
+          <span>{t('stock.shares', quantityOf(book.expected.quantity))}</span>
         </p>
       )}
       <div className={styles.grid}>

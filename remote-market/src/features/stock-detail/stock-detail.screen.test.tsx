@@ -644,6 +644,18 @@ it('shows the record of each year, and says that there is none', async () => {
   expect(years.getByText('2.00%', { exact: false, selector: '[aria-hidden="true"]' })).toBeTruthy();
   expect(years.queryByText('2025년')).toBeNull();
   view.unmount();
+  // A dividend that is not known is not called none.
+  mockApi(
+    happyServer({
+      ...candlesOf([month('2025-12-01', 70_000), month('2026-11-01', 71_400)]),
+      '/market/Dividends': () => refuse('TOO_MANY_REQUESTS'),
+    }),
+  );
+  const unknown = open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  const unpaid = within(await screen.findByRole('region', { name: kor['stock.years'] }));
+  expect(await unpaid.findByText('2026년 (진행 중)')).toBeTruthy();
+  expect(unpaid.queryByText(kor['stock.years.noDividend'])).toBeNull();
+  unknown.unmount();
   mockApi(happyServer(candlesOf([])));
   open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
   expect(await screen.findByText(kor['stock.years.none'])).toBeTruthy();

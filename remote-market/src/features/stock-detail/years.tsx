@@ -13,14 +13,16 @@ const MONTHS = 61;
 export function Years({ symbol }: { symbol: string }) {
   const t = useT();
   const query = useApiQuery('/market/Kline', { symbol, period: '1mo', limit: MONTHS, adjustment: 'forward' });
-  const dividends = useApiQuery('/market/Dividends', { symbol }).data?.data ?? [];
-  const splits = useApiQuery('/market/Splits', { symbol }).data?.data ?? [];
+  const dividends = useApiQuery('/market/Dividends', { symbol }).data?.data;
+  const splits = useApiQuery('/market/Splits', { symbol }).data?.data;
+  // That a year had no dividend is said only when it is known.
+  const isPaidKnown = dividends !== undefined && splits !== undefined;
   const now = useServerNow(60_000);
   return (
     <Section title={t('stock.years')}>
       <QueryView query={query} loading={<SkeletonRows count={2} hasLogo={false} ends={1} />} isCompact>
         {({ candles }) => {
-          const years = yearsOf(candles, dividends, splits, now);
+          const years = yearsOf(candles, dividends ?? [], splits ?? [], now);
           if (years.length === 0) return <p className={styles.none}>{t('stock.years.none')}</p>;
           return (
             <>
@@ -30,9 +32,10 @@ export function Years({ symbol }: { symbol: string }) {
                     key={year}
                     title={t(isCurrent ? 'stock.years.current' : 'stock.years.year', { year })}
                     detail={
-                      paid > 0n
+                      isPaidKnown &&
+                      (paid > 0n
                         ? t('stock.years.dividends', { amount: formatMoney(String(paid)) })
-                        : t('stock.years.noDividend')
+                        : t('stock.years.noDividend'))
                     }
                     end={changeRate === null ? t('stock.years.noChange') : <Change rate={changeRate} />}
                   />

@@ -4,10 +4,10 @@ import { useApiT } from '@maru/sdk/i18n';
 import { Card } from '@maru/sdk/ui';
 import styles from './warnings.module.css';
 
-/** Risks of the order, shown before it is sent. `children`: the figures of them. */
+/** Risks of the order, shown before it is sent. `children`: their figures, which are shown also while the warnings are not known. */
 export function Warnings({ codes, children }: { codes: readonly WarningCode[]; children?: ReactNode }) {
   const t = useApiT();
-  if (codes.length === 0) return null;
+  if (codes.length === 0 && !children) return null;
   return (
     <Card tone="warn" isCompact>
       <ul className={styles.list}>

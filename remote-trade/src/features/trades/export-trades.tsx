@@ -58,8 +58,23 @@ function useOrderCells() {
   const purchaseCells = (row: Purchase) => {
     const { sentAt, number, symbol, name, price, quantity, commission, total } = factsOf(row);
     return [
-      ...[formatDateTime(sentAt), number, symbol, nameOf(name), t('order.buy'), '1', t(PLACE[row.kind])],
-      ...[t('status.filled'), price, quantity, quantity, price, commission, '0', '0', total, ''],
+      formatDateTime(sentAt),
+      number,
+      symbol,
+      nameOf(name),
+      t('order.buy'),
+      '1',
+      t(PLACE[row.kind]),
+      t('status.filled'),
+      price,
+      quantity,
+      quantity,
+      price,
+      commission,
+      '0',
+      '0',
+      total,
+      '',
     ];
   };
   return { columns, orderCells, purchaseCells };

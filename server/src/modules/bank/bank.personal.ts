@@ -1,4 +1,4 @@
-import { byUser, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
+import { byUser, deletion, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
 
 export const personal: PersonalTables = { payout: byUser('bank_card', 'wallet') };
 
@@ -36,9 +36,5 @@ export const erasure: readonly ErasureEntry[] = [
         .where('deleted_at', 'is', null)
         .execute(),
   },
-  {
-    table: 'wallet',
-    step: 'erased',
-    run: (tx, { userId }) => tx.deleteFrom('wallet').where('user_id', '=', userId).execute(),
-  },
+  deletion('erased', 'wallet', 'user_id'),
 ];

@@ -22,17 +22,17 @@ async function undecided(decided: readonly { table: string }[]): Promise<string[
 }
 
 test('every table about customers outside of the books is erased after a closing, or stays for a reason', async () => {
-  const { erasures, retentions } = await loadErasures();
-  expect(await undecided([...erasures, ...retentions])).toEqual([]);
-  expect(retentions.filter(({ reason }) => !reason)).toEqual([]);
+  const { erasures, exemptions } = await loadErasures();
+  expect(await undecided([...erasures, ...exemptions])).toEqual([]);
+  expect(exemptions.filter(({ reason }) => !reason)).toEqual([]);
   // A forgotten table is found.
   const others = erasures.filter(({ table }) => table !== 'message');
-  expect(await undecided([...others, ...retentions])).toEqual(['message']);
+  expect(await undecided([...others, ...exemptions])).toEqual(['message']);
 });
 
 test('no table is kept that a step deletes from', async () => {
-  const { erasures, retentions } = await loadErasures();
-  expect(retentions.filter(({ table }) => erasures.some((erasure) => erasure.table === table))).toEqual([]);
+  const { erasures, exemptions } = await loadErasures();
+  expect(exemptions.filter(({ table }) => erasures.some((erasure) => erasure.table === table))).toEqual([]);
 });
 
 /** Erased by what a row of another table says. */

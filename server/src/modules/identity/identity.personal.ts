@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { own, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
+import { deletion, own, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
 
 export const personal: PersonalTables = {
   account: [{ name: 'customer', where: ({ userId }) => sql`t.id = ${userId}` }],
@@ -17,11 +17,7 @@ export const erasure: readonly ErasureEntry[] = [
     table: 'customer',
     reason: 'The module of the closing replaces the name and the number, and other records name the row.',
   },
-  {
-    table: 'session',
-    step: 'released',
-    run: (tx, { userId }) => tx.deleteFrom('session').where('customer_id', '=', userId).execute(),
-  },
+  deletion('released', 'session', 'customer_id'),
   {
     table: 'known_device',
     step: 'closed',

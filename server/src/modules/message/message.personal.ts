@@ -1,11 +1,5 @@
-import { byUser, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
+import { byUser, deletion, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
 
 export const personal: PersonalTables = { contact: byUser('message') };
 
-export const erasure: readonly ErasureEntry[] = [
-  {
-    table: 'message',
-    step: 'released',
-    run: (tx, { userId }) => tx.deleteFrom('message').where('user_id', '=', userId).execute(),
-  },
-];
+export const erasure: readonly ErasureEntry[] = [deletion('released', 'message', 'user_id')];

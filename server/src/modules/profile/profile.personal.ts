@@ -1,15 +1,11 @@
-import { own, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
+import { deletion, own, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
 
 export const personal: PersonalTables = {
   profile: [own('customer_profile', 'customer_id'), own('phone_code', 'customer_id')],
 };
 
 export const erasure: readonly ErasureEntry[] = [
-  {
-    table: 'phone_code',
-    step: 'closed',
-    run: (tx, { userId }) => tx.deleteFrom('phone_code').where('customer_id', '=', userId).execute(),
-  },
+  deletion('closed', 'phone_code', 'customer_id'),
   {
     table: 'customer_profile',
     step: 'closed',

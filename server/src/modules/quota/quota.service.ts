@@ -57,8 +57,11 @@ export async function buyFromOffer(
   };
   await insertPurchase(tx, row);
   const params = {
-    ...{ number, symbol: offer.symbol, quantity: quantity.toString() },
-    ...{ amount: sold.amount.toString(), until: toTimestamp(row.unlock_at) },
+    number,
+    symbol: offer.symbol,
+    quantity: quantity.toString(),
+    amount: sold.amount.toString(),
+    until: toTimestamp(row.unlock_at),
   };
   await notifyCustomer(tx, { userId, code: 'QUOTA_BOUGHT', ref: id, params, at: now });
   return toPurchase(venue, { ...row, symbol: offer.symbol });

@@ -1,4 +1,4 @@
-import { own, type ClosingEntry, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
+import { deletion, own, type ClosingEntry, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
 
 export const personal: PersonalTables = { identity: [own('real_name', 'customer_id')] };
 
@@ -13,9 +13,5 @@ export const erasure: readonly ErasureEntry[] = [
     run: (tx, { userId }) =>
       tx.updateTable('real_name').set({ is_closed: true }).where('customer_id', '=', userId).execute(),
   },
-  {
-    table: 'real_name',
-    step: 'erased',
-    run: (tx, { userId }) => tx.deleteFrom('real_name').where('customer_id', '=', userId).execute(),
-  },
+  deletion('erased', 'real_name', 'customer_id'),
 ];

@@ -26,6 +26,7 @@ import { groupedBy, listed, type Figure, type Item, type Rule } from './explain.
 
 /** Figures of an order by its fills, their postings, and its hold. */
 export async function explainOrder(deps: TradeDeps, order: OrderRow, figure: FigureName<'order'>): Promise<Figure> {
+  if (figure === 'held') return explainHeld(deps.db, order.hold_id);
   const scale = listingOf(deps.venue, order.symbol).priceScale;
   const fills = await findFillsOfOrder(deps.db, order.user_id, order.id);
   const findPostings = () => findPostingsOfFills(deps.db, order.user_id, fills);
@@ -59,8 +60,6 @@ export async function explainOrder(deps: TradeDeps, order: OrderRow, figure: Fig
         rules: [{ code: 'BALANCE' }, ...(isCashPurchase(order) ? [] : [collateral])],
       };
     }
-    case 'held':
-      return explainHeld(deps.db, order.hold_id);
   }
 }
 

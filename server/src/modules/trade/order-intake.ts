@@ -163,7 +163,9 @@ export class OrderIntake {
       if (fault) throw new ApiError(fault);
       const cash = facts.cash.get(userId)!;
       const draft = draftOpening(venue, placement.input, {
-        ...{ market, owner, available: cash.balance - cash.held },
+        market,
+        owner,
+        available: cash.balance - cash.held,
         hasLeverageConsent: facts.agreed.has(userId),
       });
       const hold = { id: randomUUID(), cash, amount: draft.held, ref: id, at: now };

@@ -59,8 +59,8 @@ export function ScreenHost({ routes, cache }: HostProps) {
 }
 
 /**
- * Hides what is not shown without `display: none`, by which {@link Activity} does it and the browser discards styles and layout: a return
- * would compute them again for the whole screen.
+ * One mounted screen. {@link Activity} hides with `display: none`, for which the browser discards the layout and computes it again on return.
+ * So that `display` is removed, and the style sheet hides the screen.
  */
 function KeptLayout({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);

@@ -1,13 +1,9 @@
-import { byUser, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
+import { byUser, deletion, type ErasureEntry, type PersonalTables } from '../../core/personal.ts';
 
 /** The topic is a row of the privacy policy. A table with states that may prevent the closing of an account is named in `closing`. */
 export const personal: PersonalTables = { preferences: byUser('__snake__') };
 
 /** The privacy policy says what is deleted of a closed account, and when. */
 export const erasure: readonly ErasureEntry[] = [
-  {
-    table: '__snake__',
-    step: 'closed',
-    run: (tx, { userId }) => tx.deleteFrom('__snake__').where('user_id', '=', userId).execute(),
-  },
+  deletion('closed', '__snake__', 'user_id'),
 ];
