@@ -4,14 +4,12 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contractsIndex } from './generate/contracts-index.ts';
-import { wordsIndex } from './generate/words-index.ts';
+import { derivedSources } from './generate/derived-sources.ts';
 import { ROOT } from './workspace.ts';
 
-const files = [contractsIndex(ROOT), wordsIndex(ROOT)];
 const isCheck = process.argv.includes('--check');
 
-for (const { path, text } of files) {
+for (const { path, text } of derivedSources(ROOT)) {
   const file = join(ROOT, path);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   if (isCheck) {

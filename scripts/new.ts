@@ -10,8 +10,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractsIndex } from './generate/contracts-index.ts';
-import { wordsIndex } from './generate/words-index.ts';
+import { derivedSources } from './generate/derived-sources.ts';
 import { editText, fillTemplate, readJson, renderTemplate, spellings, writeJson, writeText } from './new/files.ts';
 import { ROOT } from './workspace.ts';
 
@@ -80,7 +79,7 @@ function newCapability(name: string): string[] {
     ...renderTemplate('capability/server', module, values),
     ...renderTemplate('capability/migration', 'server/src/migrations', { ...values, number }),
   ];
-  for (const { path, text } of [contractsIndex(ROOT), wordsIndex(ROOT)]) {
+  for (const { path, text } of derivedSources(ROOT)) {
     writeText(path, text);
     written.push(path);
   }

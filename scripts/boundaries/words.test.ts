@@ -9,10 +9,8 @@ import {
   COMMON_REASONS,
   CUSTOMER_ACTS,
   DECISIONS,
+  explanations,
   HOUSE_ACTS,
-  EXPLAINED_FIGURES,
-  EXPLAINED_PARTS,
-  EXPLAINED_RULES,
   messages,
   movements,
   reviews,
@@ -124,13 +122,13 @@ test('the console has words for every act of the log, and no others', () => {
 });
 
 test('every explained figure, part and rule has a text, and every text a use', () => {
-  const keys = [
-    ...Object.entries(EXPLAINED_FIGURES).flatMap(([subject, names]) =>
-      names.map((name) => `explain.figures.${subject}.${name}`),
+  const keys = explanations.flatMap(({ figures, parts, rules }) => [
+    ...figures.flatMap(({ shape: { subject, figure } }) =>
+      figure.options.map((name) => `explain.figures.${subject.def.values[0]}.${name}`),
     ),
-    ...EXPLAINED_PARTS.map((part) => `explain.parts.${part}`),
-    ...EXPLAINED_RULES.map((code) => `explain.rules.${code}`),
-  ];
+    ...parts.map((part) => `explain.parts.${part}`),
+    ...rules.map((code) => `explain.rules.${code}`),
+  ]);
   const own = Object.keys(WORDS.kor).filter((key) => /^explain\.(figures|parts|rules)\./.test(key));
   assert.deepEqual(own.sort(), keys.sort());
 });

@@ -121,7 +121,7 @@ export async function possess(server: TestApp, offered: Offered): Promise<Owner>
   ids.set('exchangeId', (await ok('/fund/FxExecute', exchange)).exchangeId).set('quoteId', await quote());
   ids.set('fillId', (await ok('/fund/Records', { tab: 'trade', page: 1 })).data[0]!.lineId);
   ids.set('movementId', (await ok('/fund/Flow', { direction: 'all', page: 1 })).data[0]!.id);
-  ids.set('explain loanId', ids.get('margin loanId')!);
+  ids.set('explain loanId', loanId);
 
   const { ticket } = await ok('/ticket/Open', { clientId: newId(), queue: 'funds', text: 'Where is it?' });
   ids.set('ticketId', ticket.ticketId);

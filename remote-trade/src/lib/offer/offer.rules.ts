@@ -8,12 +8,11 @@ export type Offer = QuotaOffer | BlockOffer;
 
 type FigureOf<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>['figure'];
 
-const kindOf = (offer: Offer) => ('minimum' in offer ? 'block' : 'quota');
+const isBlock = (offer: Offer): offer is BlockOffer => 'minimum' in offer;
 
 /** A term of an offer, for its explanation. */
-export const termFigure = (offer: Offer, figure: FigureOf<'offer'>): ExplainedFigure => ({
-  subject: 'offer',
-  kind: kindOf(offer),
+export const termFigure = (offer: Offer, figure: FigureOf<'quotaOffer'> & FigureOf<'blockOffer'>): ExplainedFigure => ({
+  subject: isBlock(offer) ? 'blockOffer' : 'quotaOffer',
   offerId: offer.offerId,
   figure,
 });
@@ -22,9 +21,11 @@ export const termFigure = (offer: Offer, figure: FigureOf<'offer'>): ExplainedFi
 export const costFigure = (
   offer: Offer,
   lots: number,
-  figure: FigureOf<'offerEstimate'>,
+  figure: FigureOf<'quotaEstimate'> & FigureOf<'blockEstimate'>,
 ): ExplainedFigure | undefined =>
-  lots < 1 ? undefined : { subject: 'offerEstimate', kind: kindOf(offer), offerId: offer.offerId, lots, figure };
+  lots < 1
+    ? undefined
+    : { subject: isBlock(offer) ? 'blockEstimate' : 'quotaEstimate', offerId: offer.offerId, lots, figure };
 
 /** Share of an offer that is gone, 0 to 1, for a bar. */
 export function soldShare({ quantity, left }: Pick<Offer, 'quantity' | 'left'>): number {

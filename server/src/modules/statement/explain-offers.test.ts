@@ -54,7 +54,7 @@ const secret = () => ({ clientId: newId(), fundPassword: trader.customer.fundPas
 test('an offer of the quota zone and a purchase of it', async () => {
   const { offers } = await server.ok('/quota/Offers', {}, trader.customer);
   const { offerId } = offers[0]!;
-  const offer = { subject: 'offer', kind: 'quota', offerId } as const;
+  const offer = { subject: 'quotaOffer', offerId } as const;
   const now = async () =>
     (await server.ok('/quota/Offers', {}, trader.customer)).offers.find((each) => each.offerId === offerId)!;
   const same = async () => {
@@ -62,7 +62,7 @@ test('an offer of the quota zone and a purchase of it', async () => {
     await compare({ price, left, perPerson }, (figure) => ({ ...offer, figure }));
   };
   await same();
-  const estimate = { subject: 'offerEstimate', kind: 'quota', offerId, lots: 2 } as const;
+  const estimate = { subject: 'quotaEstimate', offerId, lots: 2 } as const;
   const total = await ask({ ...estimate, figure: 'total' });
   const bought = await server.ok('/quota/Buy', { ...secret(), offerId, lots: 2 }, trader.customer);
   const { amount, commission, price, purchaseId } = bought;
@@ -90,7 +90,7 @@ test('an offer of the quota zone and a purchase of it', async () => {
 test('a block, an application for it and its fill', async () => {
   const { offers } = await server.ok('/block/List', {}, trader.customer);
   const { offerId } = offers[0]!;
-  const offer = { subject: 'offer', kind: 'block', offerId } as const;
+  const offer = { subject: 'blockOffer', offerId } as const;
   const { tradeId } = await server.ok('/block/Apply', { ...secret(), offerId, lots: 2 }, trader.customer);
   const same = async () => {
     const trade = await server.ok('/block/Detail', { tradeId }, trader.customer);

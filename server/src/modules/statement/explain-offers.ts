@@ -15,7 +15,7 @@ import { tradeSettings } from '../trade/trade.settings.ts';
 import { listed, nonZero, sharesAtPrice, single, type Figure, type Item, type Part } from './explain.rules.ts';
 
 type Of<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>;
-type OfferFigure = Of<'offer' | 'offerEstimate'>;
+type OfferFigure = Of<'quotaOffer' | 'blockOffer' | 'quotaEstimate' | 'blockEstimate'>;
 
 interface OfferDeps {
   readonly db: Db;
@@ -28,10 +28,11 @@ export async function explainOffer(
   userId: string,
   asked: OfferFigure,
 ): Promise<Figure | undefined> {
-  const offer = await findOffer(db, asked.kind, asked.offerId);
+  const kind = asked.subject === 'quotaOffer' || asked.subject === 'quotaEstimate' ? 'quota' : 'block';
+  const offer = await findOffer(db, kind, asked.offerId);
   const instrument = offer && venue.instrument(offer.symbol);
   if (!offer || !instrument || offer.returned_at) return undefined;
-  if (asked.subject === 'offerEstimate') {
+  if (asked.subject === 'quotaEstimate' || asked.subject === 'blockEstimate') {
     const quantity = BigInt(asked.lots) * BigInt(instrument.lotSize);
     const costs = costsOf(offer.price, quantity, ratesOn(instrument.segment, venue.state().tradingDay));
     return costFigure(venue, { ...offer, ...costs, quantity }, asked.figure, (figure) => ({ ...asked, figure }));
@@ -52,7 +53,7 @@ export async function explainOffer(
       };
     }
     case 'perPerson': {
-      const own = await ownShares(db, userId, asked.kind, offer);
+      const own = await ownShares(db, userId, kind, offer);
       return {
         counted: { unit: 'shares' },
         parts: nonZero([own, single('still_open', offer.per_person - own.amount)]),

@@ -93,8 +93,10 @@ async function figureOf(deps: ExplainDeps, userId: string, asked: ExplainedFigur
       return found(await explainCloseEstimate(deps, userId, asked, now));
     case 'instrument':
       return explainLimit(deps.venue, asked.symbol, asked.figure);
-    case 'offer':
-    case 'offerEstimate':
+    case 'quotaOffer':
+    case 'blockOffer':
+    case 'quotaEstimate':
+    case 'blockEstimate':
       return found(await explainOffer(deps, userId, asked));
     case 'blockTrade':
       return found(await explainBlockTrade(deps, userId, asked));

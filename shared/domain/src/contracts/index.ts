@@ -39,6 +39,7 @@ export interface Envelope<T> {
 
 export * from './contract.ts';
 export * from './errors.ts';
+export * from './explanations.gen.ts';
 export * from './guard.ts';
 export * from './index.gen.ts';
 export * from './open-lists.ts';

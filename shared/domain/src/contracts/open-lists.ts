@@ -3,7 +3,7 @@ import type { OperatorRole } from './primitives.ts';
 
 /**
  * Lists that each capability extends in its own contract file; `pnpm generate` merges the exports `<capability>Messages`,
- * `<capability>Movements` and `<capability>Reviews` of all of them. A client shows a code by the words that the API serves, so it needs no list of its own.
+ * `<capability>Movements`, `<capability>Reviews` and `<capability>Explanations` of all of them. A client shows a code by the words that the API serves, so it needs no list of its own.
  */
 
 /**
@@ -36,3 +36,13 @@ export type MovementDefinitions = Readonly<Record<string, MovementGroup>>;
 export type ReviewDefinitions = Readonly<
   Record<string, { readonly roles: readonly OperatorRole[]; readonly reasons: readonly Uppercase<string>[] }>
 >;
+
+/**
+ * Numbers that can be explained, a schema for each subject: the fields that identify it, and the names of the fields that carry its numbers on
+ * the screens. With them the parts and rules that its explanations add; every explanation may use every part and rule. Texts: `explain.figures.<subject>.<figure>`, `explain.parts.<part>` and `explain.rules.<CODE>`.
+ */
+export interface ExplanationDefinitions {
+  readonly figures: readonly z.ZodMiniType<{ subject: string; figure: string }>[];
+  readonly parts: readonly string[];
+  readonly rules: readonly Uppercase<string>[];
+}

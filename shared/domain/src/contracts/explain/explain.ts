@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
+import { explanations } from '../explanations.gen.ts';
 import { currency, decimal, localized, textParams, timestamp } from '../primitives.ts';
-import { explainedFigure } from './explained-figure.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -10,155 +10,18 @@ declare module '../errors.ts' {
   }
 }
 
-/** Parts of figures. A part that is a kind of movement has the movement's text instead. Texts: `explain.parts.<name>`. */
-export const EXPLAINED_PARTS = [
-  'purchases',
-  'entries',
-  'sales',
-  'exits',
-  'market_value',
-  'cost',
-  'profit',
-  'commission',
-  'tax',
-  'financing',
-  'entry_costs',
-  'split_fraction',
-  'bought_outside',
-  'margin',
-  'balance',
-  'held_order',
-  'held_withdrawal',
-  'held_other',
-  'hold_placed',
-  'hold_captured',
-  'hold_released',
-  'before',
-  'converted',
-  'spread',
-  'asset_cash',
-  'asset_marketValue',
-  'asset_margin',
-  'asset_contracts',
-  'asset_managed',
-  'asset_newShares',
-  'asset_foreign',
-  'asset_owed',
-  'lent',
-  'repaid_principal',
-  'repaid_interest',
-  'interest_days',
-  'loan_principal',
-  'loan_interest',
-  'pledged',
-  'copy_claim',
-  'copy_cost',
-  'copy_fee',
-  'shares_at_price',
-  'leveraged',
-  'borrow_fee',
-  'maintenance',
-  'by_cash',
-  'this_order',
-  'cost_of_shares',
-  'margin_cover',
-  'base_price',
-  'limit_width',
-  'tick_rounding',
-  'reference',
-  'discount',
-  'offered',
-  'sold',
-  'reserved',
-  'bought',
-  'applied',
-  'still_open',
-  'lock_trading_days',
-  'lock_other_days',
-  'score_limit',
-  'house_limit',
-  'loan_limit',
-  'loans_running',
-  'pool_short',
-  'step_rest',
-  'loan_fees',
-  'loan_overdue',
-  'overdue_days',
-  'interest_before',
-  'repaid_fees',
-  'repaid_overdue',
-  'margin_limit',
-  'call_margin',
-  'margin_posted',
-  'unrealized',
-  'call_collateral',
-  'call_debt',
-  'interest_planned',
-] as const;
-export type PartName = (typeof EXPLAINED_PARTS)[number];
+type Declared = (typeof explanations)[number];
+type FigureSchema = Declared['figures'][number];
 
-/** Rules that figures follow, with the values of their texts. Texts: `explain.rules.<CODE>`. */
-export const EXPLAINED_RULES = [
-  'AVERAGE',
-  'FIRST_IN_FIRST_OUT',
-  'MARKET_PRICE',
-  'NO_PRICE',
-  'REALIZED',
-  'COMMISSION',
-  'SELL_TAX',
-  'NO_TAX',
-  'BORROW_FEE',
-  'MARGIN',
-  'HOLD',
-  'AVAILABLE',
-  'BALANCE',
-  'TOTAL',
-  'EXCHANGE',
-  'COLLATERAL',
-  'LOAN_REPAYMENT',
-  'LOAN_INTEREST',
-  'LOAN_OWED',
-  'LOAN_RATIO',
-  'POSITIONS',
-  'STRATEGY',
-  'COPY_CLAIM',
-  'COPY_FEE',
-  'COPY_PRICE',
-  'COPY_POOL',
-  'AT_LIMIT',
-  'AT_BOOK',
-  'AT_UPPER_LIMIT',
-  'ESTIMATED_MARGIN',
-  'ESTIMATED_COMMISSION',
-  'ESTIMATED_BORROW_FEE',
-  'ESTIMATED_TAX',
-  'NO_TAX_HERE',
-  'LIQUIDATION',
-  'MARGIN_CALL_PRICE',
-  'AFTER_ORDER',
-  'MOST_BY_CASH',
-  'MOST_BY_SIZE',
-  'ENTRY_COSTS',
-  'MARGIN_COVERS',
-  'PRICE_LIMIT',
-  'SINGLE_LIMIT',
-  'LISTING_LIMIT',
-  'OFFER_PRICE',
-  'OFFER_LEFT',
-  'OFFER_QUOTA',
-  'OFFER_HELD',
-  'OFFER_LOCK',
-  'LOAN_TIERS',
-  'LOAN_OVERDUE',
-  'LOAN_ORDER',
-  'LOAN_LIMIT',
-  'LOAN_BORROWABLE',
-  'MARGIN_LIMIT',
-  'CALL_MARGIN',
-  'LOAN_CALL',
-  'LOAN_PLANNED',
-] as const;
-export type RuleCode = (typeof EXPLAINED_RULES)[number];
+/** Part of a figure. A part that is a kind of movement has the movement's text instead. */
+export type PartName = Declared['parts'][number];
+/** Rule that figures follow, with the values of its text. */
+export type RuleCode = Declared['rules'][number];
+
+const schemas = explanations.flatMap<FigureSchema>(({ figures }) => figures);
+/** A figure of the customer's: the number that a screen shows, by its subject and the name of the field that carries it. */
+export const explainedFigure = z.discriminatedUnion('subject', schemas as [FigureSchema, ...FigureSchema[]]);
+export type ExplainedFigure = z.infer<typeof explainedFigure>;
 
 const word = z.string().check(z.regex(/^(explain\.parts|movements)\.[a-zA-Z_]+$/));
 

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import type { ExplanationDefinitions } from '../open-lists.ts';
+import { id } from '../primitives.ts';
+
+export const copyExplanations = {
+  figures: [
+    z.strictObject({ subject: z.literal('copyShare'), shareId: id, figure: z.enum(['worth', 'result', 'fee']) }),
+    z.strictObject({
+      subject: z.literal('copyProduct'),
+      productId: id,
+      figure: z.enum(['unitPrice', 'poolWorth', 'leaderWorth']),
+    }),
+  ],
+  parts: ['copy_claim', 'copy_cost', 'copy_fee'],
+  rules: ['COPY_CLAIM', 'COPY_FEE', 'COPY_PRICE', 'COPY_POOL'],
+} as const satisfies ExplanationDefinitions;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import type { ExplanationDefinitions } from '../open-lists.ts';
+import { id } from '../primitives.ts';
+
+export const marginExplanations = {
+  figures: [
+    z.strictObject({
+      subject: z.literal('marginLoan'),
+      loanId: id,
+      figure: z.enum(['principal', 'interest', 'owed', 'repaid', 'ratio', 'callRepay', 'callAdd']),
+    }),
+    /** The limit of loans on shares. */
+    z.strictObject({ subject: z.literal('marginLimit'), figure: z.enum(['borrowed', 'left']) }),
+  ],
+  parts: ['pledged', 'margin_limit', 'call_collateral', 'call_debt'],
+  rules: ['LOAN_REPAYMENT', 'LOAN_INTEREST', 'LOAN_RATIO', 'LOAN_CALL', 'MARGIN_LIMIT'],
+} as const satisfies ExplanationDefinitions;

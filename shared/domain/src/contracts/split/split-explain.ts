@@ -1,0 +1,7 @@
+import type { ExplanationDefinitions } from '../open-lists.ts';
+
+export const splitExplanations = {
+  figures: [],
+  parts: ['split_fraction'],
+  rules: [],
+} as const satisfies ExplanationDefinitions;
