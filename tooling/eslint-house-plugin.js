@@ -6,7 +6,19 @@ export const ROLES = [
   // frontends
   ...['screen', 'skeleton', 'form', 'confirm', 'resource', 'state'],
   // server
-  ...['routes', 'service', 'repo', 'settings', 'eligibility', 'review', 'job', 'verify', 'personal', 'command'],
+  ...[
+    'routes',
+    'service',
+    'repo',
+    'settings',
+    'eligibility',
+    'review',
+    'job',
+    'verify',
+    'personal',
+    'explain',
+    'command',
+  ],
   // both
   ...['rules', 'view', 'types'],
   // tests, tools and generated files

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { daysBetween } from '../../core/time.ts';
 import {
-  daysBetween,
   interestOn,
   debtOn,
   interestSchedule,

@@ -1,12 +1,9 @@
 import type { Guard, LoanStatus } from '@maru/domain/contracts';
 import { applyRate } from '@maru/domain/money';
-import { addDays, DAY } from '../../core/time.ts';
+import { addDays, daysBetween } from '../../core/time.ts';
 import { guard, personGuards } from '../funds/guard.rules.ts';
 import type { Person } from '../identity/account.rules.ts';
 import { loanSettings, scoreSettings } from './loan.settings.ts';
-
-/** The number of days from one Korean day to another. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /** `floor(principal x rate x days / 365)`; the rate is a decimal string of a year. Truncating twice equals truncating once. */
 export const interestOn = (principal: bigint, rate: string, days: number): bigint =>

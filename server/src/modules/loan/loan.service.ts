@@ -5,7 +5,7 @@ import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
-import { addDays } from '../../core/time.ts';
+import { addDays, daysBetween } from '../../core/time.ts';
 import { minorUnits, requireLoanAmount } from '../funds/amount.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';
@@ -27,7 +27,7 @@ import {
   type LoanRow,
   type RepaymentRow,
 } from './loan.repo.ts';
-import { daysBetween, interestOn, interestSchedule, loanGuards, spread, totalOf, type Debt } from './loan.rules.ts';
+import { interestOn, interestSchedule, loanGuards, spread, totalOf, type Debt } from './loan.rules.ts';
 import { loanSettings } from './loan.settings.ts';
 import { debtToday, toLoans, toRepayment } from './loan.view.ts';
 import { borrowable, limitOf, scoreOf } from './score.rules.ts';

@@ -1,8 +1,8 @@
 import type { Loan, LoanRepayment } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { addDays } from '../../core/time.ts';
-import { daysBetween, isLate, debtOn, statusOn, totalOf, type Debt, type AccruedDebt } from './loan.rules.ts';
+import { addDays, daysBetween } from '../../core/time.ts';
+import { isLate, debtOn, statusOn, totalOf, type Debt, type AccruedDebt } from './loan.rules.ts';
 import { findLoanEvents, findRepayments, type LoanRow, type RepaymentRow } from './loan.repo.ts';
 
 /** The figures of a loan that was paid out; null before. */

@@ -1,8 +1,9 @@
 import type { Guard } from '@maru/domain/contracts';
 import { collateralStep, isCovered, type CollateralStanding, type CollateralStep } from '@maru/domain/trading';
+import { daysBetween } from '../../core/time.ts';
 import { guard, personGuards } from '../funds/guard.rules.ts';
 import type { Person } from '../identity/account.rules.ts';
-import { daysBetween, interestOn } from '../loan/loan.rules.ts';
+import { interestOn } from '../loan/loan.rules.ts';
 import { marginSettings } from './margin.settings.ts';
 
 export interface MarginDebt {

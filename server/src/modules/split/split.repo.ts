@@ -105,3 +105,13 @@ export async function updateConverted(
 export async function insertConversions(tx: Tx, rows: readonly Insertable<ConversionTable>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('split_conversion').values(rows).execute();
 }
+
+/** Results of the fractions of a share that splits of a position have settled, oldest first. */
+export const findFractions = (db: Db, positionId: string): Promise<{ at: Date; realized: bigint }[]> =>
+  db
+    .selectFrom('split_conversion')
+    .select(['at', 'realized'])
+    .where('position_id', '=', positionId)
+    .where('realized', '<>', 0n)
+    .orderBy('seq')
+    .execute();

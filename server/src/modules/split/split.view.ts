@@ -4,7 +4,9 @@ import type { DividendKind } from '@maru/domain/trading';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
+import { listed, nonZero, type Item, type Part } from '../explain/explain.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
+import { findFractions } from './split.repo.ts';
 
 interface ActionRow {
   id: string;
@@ -56,4 +58,10 @@ export async function viewOwnActions(db: Db, venue: Venue, userId: string, page:
       amount: formatDecimal(amount),
     })),
   };
+}
+
+/** Results of the fractions of a share that splits of a position have settled, for the explanation of its result. */
+export async function resultsOfSplits(db: Db, positionId: string): Promise<Part[]> {
+  const items = (await findFractions(db, positionId)).map(({ at, realized: amount }): Item => ({ at, amount }));
+  return nonZero([listed('explain.parts.split_fraction', items)]);
 }

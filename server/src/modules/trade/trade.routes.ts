@@ -41,7 +41,7 @@ const CALLS_EVERY_MS = 2_000;
 export const routes: Module = async (app, deps) => {
   const { db, venue, clock, log, health, metrics } = deps;
   if (!venue) return;
-  needs(app, 'publishOrder', 'settlePledgedSale', 'findListingDate');
+  needs(app, 'publishOrder', 'settlePledgedSale', 'findListingDate', 'resultsOfSplits');
   const numbers = new OrderNumbers(db);
   const haltedOrders = new Gauge({
     name: 'trade_halted_orders',

@@ -1,8 +1,9 @@
-import type { ExplainedFigure } from '@maru/domain/contracts';
 import { isCashPurchase } from '@maru/domain/trading';
 import type { Db } from '../../core/db.ts';
-import { listingOf } from '../trade/trade-market.ts';
-import type { OrderRow } from '../trade/trade-tables.ts';
+import { itemOfPosting, postingParts } from '../explain/cash-parts.ts';
+import { findHoldEvents, type OwnPosting } from '../explain/explain.repo.ts';
+import { groupedBy, listed, type Figure, type Item, type Rule } from '../explain/explain.rules.ts';
+import type { Asked, ExplainContext, Explanations } from '../explain/explain.types.ts';
 import {
   amountOf,
   costParts,
@@ -12,24 +13,34 @@ import {
   itemOfFill,
   rulesOf,
   sharesOf,
-  type FigureName,
-  type TradeDeps,
-} from './explain-trades.ts';
-import {
-  findFillsOfOrder,
-  findHoldEvents,
-  findPostingsOfFills,
-  type OwnFill,
-  type OwnPosting,
-} from './explain.repo.ts';
-import { groupedBy, listed, type Figure, type Item, type Rule } from './explain.rules.ts';
+} from './explained-fills.ts';
+import { findFill, findFillsOfOrder, findPostingsOfFills, type OwnFill } from './own-fills.repo.ts';
+import { listingOf } from './trade-market.ts';
+import { findOrder } from './trade.repo.ts';
+import type { OrderRow } from './trade-tables.ts';
+
+export const explanations: Explanations = {
+  async order(context, { orderId, figure }) {
+    const order = await findOrder(context.db, context.userId, { orderId });
+    return order && explainOrder(context, order, figure);
+  },
+  async fill({ db, userId }, { fillId }) {
+    const fill = await findFill(db, userId, fillId);
+    return fill && explainFill(db, fill);
+  },
+};
 
 /** Figures of an order by its fills, their postings, and its hold. */
-export async function explainOrder(deps: TradeDeps, order: OrderRow, figure: FigureName<'order'>): Promise<Figure> {
-  if (figure === 'held') return explainHeld(deps.db, order.hold_id);
-  const scale = listingOf(deps.venue, order.symbol).priceScale;
-  const fills = await findFillsOfOrder(deps.db, order.user_id, order.id);
-  const findPostings = () => findPostingsOfFills(deps.db, order.user_id, fills);
+async function explainOrder(
+  context: ExplainContext,
+  order: OrderRow,
+  figure: Asked<'order'>['figure'],
+): Promise<Figure> {
+  const { db, venue } = context;
+  if (figure === 'held') return explainHeld(db, order.hold_id);
+  const scale = listingOf(venue, order.symbol).priceScale;
+  const fills = await findFillsOfOrder(db, order.user_id, order.id);
+  const findPostings = () => findPostingsOfFills(db, order.user_id, fills);
   switch (figure) {
     case 'averagePrice': {
       const word = order.effect === 'open' ? entriesWord(order) : exitsWord(order);
@@ -44,7 +55,7 @@ export async function explainOrder(deps: TradeDeps, order: OrderRow, figure: Fig
     case 'commission':
     case 'tax':
     case 'financing':
-      return { parts: costParts(fills, figure, scale), rules: rulesOf(deps, order, fills, figure) };
+      return { parts: costParts(fills, figure, scale), rules: rulesOf(context, order, fills, figure) };
     case 'margin':
       return {
         parts: [listed('explain.parts.margin', collateralOf(await findPostings()))],
@@ -54,9 +65,7 @@ export async function explainOrder(deps: TradeDeps, order: OrderRow, figure: Fig
       const postings = await findPostings();
       const collateral: Rule = { code: 'MARGIN', params: { leverage: order.leverage } };
       return {
-        parts: [...Map.groupBy(postings, ({ kind }) => kind)].map(([kind, own]) =>
-          listed(`movements.${kind}`, own.map(itemOfPosting)),
-        ),
+        parts: postingParts(postings),
         rules: [{ code: 'BALANCE' }, ...(isCashPurchase(order) ? [] : [collateral])],
       };
     }
@@ -75,26 +84,17 @@ async function explainHeld(db: Db, holdId: string | null): Promise<Figure> {
 }
 
 /** The cash of an execution by its postings. Collateral stays the customer's and does not count. */
-export async function explainFill(db: Db, fill: OwnFill): Promise<Figure> {
+async function explainFill(db: Db, fill: OwnFill): Promise<Figure> {
   const postings = await findPostingsOfFills(db, fill.user_id, [fill]);
   const own = postings.filter((posting) => !isCollateral(posting));
   return {
-    parts: own.map((posting) => listed(`movements.${posting.kind}`, [itemOfPosting(posting)])),
+    parts: postingParts(own),
     rules: [{ code: own.length < postings.length ? 'COLLATERAL' : 'BALANCE' }],
   };
 }
 
 const isCollateral = ({ kind }: OwnPosting): boolean => kind === 'margin_post' || kind === 'margin_return';
 
-const itemOfPosting = ({ id, at, amount }: OwnPosting): Item => ({ at, amount, more: movementOf(id) });
-
 /** Cash that became collateral (+), and collateral that became cash (-). */
 const collateralOf = (postings: readonly OwnPosting[]): Item[] =>
   postings.filter(isCollateral).map((posting) => ({ ...itemOfPosting(posting), amount: -posting.amount }));
-
-/** The balance after a movement. */
-export const movementOf = (id: bigint): ExplainedFigure => ({
-  subject: 'movement',
-  movementId: id.toString(),
-  figure: 'balance',
-});

@@ -1,39 +1,39 @@
-import type { ExplainedFigure } from '@maru/domain/contracts';
 import { divCeil, formatDecimal, formatPercent } from '@maru/domain/money';
 import { contractValue } from '@maru/domain/trading';
 import { toKstDay } from '../../core/clock.ts';
-import type { Db } from '../../core/db.ts';
-import type { Venue } from '../../venue/venue.types.ts';
-import { daysBetween, interestOn } from '../loan/loan.rules.ts';
+import { daysBetween } from '../../core/time.ts';
+import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from '../explain/explain.rules.ts';
+import type { Asked, ExplainContext, Explanations } from '../explain/explain.types.ts';
+import { interestOn } from '../loan/loan.rules.ts';
+import { listingOf } from '../trade/trade-market.ts';
+import { findRoom } from './margin-room.ts';
 import {
+  findLoan,
   findPledges,
   findRepayments,
   findRunning,
   type MarginLoanRow,
   type RepaymentRow,
-} from '../margin/margin.repo.ts';
-import { findRoom } from '../margin/margin-room.ts';
-import { marginSettings } from '../margin/margin.settings.ts';
-import { listingOf } from '../trade/trade-market.ts';
-import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
+} from './margin.repo.ts';
+import { marginSettings } from './margin.settings.ts';
 
-type FigureName = Extract<ExplainedFigure, { subject: 'marginLoan' }>['figure'];
-
-interface LoanDeps {
-  readonly db: Db;
-  readonly venue: Venue;
-}
+export const explanations: Explanations = {
+  async marginLoan(context, { loanId, figure }) {
+    const loan = await findLoan(context.db, loanId);
+    return loan?.user_id === context.userId ? explainMarginLoan(context, loan, figure) : undefined;
+  },
+  marginLimit: (context, { figure }) => explainMarginLimit(context, figure),
+};
 
 /** Figures of a margin loan by its pay-out, its repayments and the days between them; undefined for a ratio that does not exist now. */
-export async function explainMarginLoan(
-  deps: LoanDeps,
+async function explainMarginLoan(
+  context: ExplainContext,
   loan: MarginLoanRow,
-  figure: FigureName,
-  now: number,
+  figure: Asked<'marginLoan'>['figure'],
 ): Promise<Figure | undefined> {
-  const repayments = await findRepayments(deps.db, loan.id);
+  const repayments = await findRepayments(context.db, loan.id);
   const principal = principalOf(loan, repayments);
-  const interest = interestOf(loan, repayments, now);
+  const interest = interestOf(loan, repayments, context.now);
   const repayment: Rule = { code: 'LOAN_REPAYMENT' };
   switch (figure) {
     case 'principal':
@@ -49,10 +49,10 @@ export async function explainMarginLoan(
       return { parts: repaid(repayments, 1n), rules: [repayment] };
     case 'callRepay':
     case 'callAdd':
-      return explainCall(deps, loan, figure, { principal: sumOf(principal), interest: sumOf(interest) });
+      return explainCall(context, loan, figure, { principal: sumOf(principal), interest: sumOf(interest) });
     case 'ratio': {
       const debt = sumOf(principal) + sumOf(interest);
-      const pledged = await findPledged(deps, loan.id);
+      const pledged = await findPledged(context, loan.id);
       if (debt === 0n || !pledged) return undefined;
       const { callPercent: call, liquidatePercent: sale } = marginSettings;
       return {
@@ -71,12 +71,12 @@ const owedParts = (loanId: string, principal: bigint, interest: bigint): Part[] 
 
 /** Amount that ends a call by what there has to be and what there is; undefined without a call. */
 async function explainCall(
-  deps: LoanDeps,
+  context: ExplainContext,
   { id: loanId, status }: MarginLoanRow,
   figure: 'callRepay' | 'callAdd',
   { principal, interest }: { principal: bigint; interest: bigint },
 ): Promise<Figure | undefined> {
-  const pledged = await findPledged(deps, loanId);
+  const pledged = await findPledged(context, loanId);
   if (status !== 'call' || !pledged) return undefined;
   const { callPercent: percent } = marginSettings;
   const rules: Rule[] = [{ code: 'LOAN_CALL', params: { percent } }, { code: 'MARKET_PRICE' }];
@@ -139,7 +139,7 @@ function interestOf(loan: MarginLoanRow, repayments: readonly RepaymentRow[], no
 }
 
 /** Pledged shares at their last prices; undefined while one of them has none. */
-async function findPledged({ db, venue }: LoanDeps, loanId: string): Promise<Part | undefined> {
+async function findPledged({ db, venue }: ExplainContext, loanId: string): Promise<Part | undefined> {
   const items: Item[] = [];
   for (const { symbol, quantity } of await findPledges(db, [loanId])) {
     const quote = venue.quote(symbol);
@@ -157,10 +157,9 @@ async function findPledged({ db, venue }: LoanDeps, loanId: string): Promise<Par
 }
 
 /** The principal of a customer's loans on shares, and what is left of their limit. */
-export async function explainMarginLimit(
-  { db }: LoanDeps,
-  userId: string,
-  figure: Extract<ExplainedFigure, { subject: 'marginLimit' }>['figure'],
+async function explainMarginLimit(
+  { db, userId }: ExplainContext,
+  figure: Asked<'marginLimit'>['figure'],
 ): Promise<Figure> {
   const sign = figure === 'borrowed' ? 1n : -1n;
   const rows = await findRunning(db, userId);

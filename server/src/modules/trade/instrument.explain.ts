@@ -1,10 +1,14 @@
-import type { ExplainedFigure } from '@maru/domain/contracts';
 import { dailyPercents, LISTING_PERCENTS, SINGLE_PERCENTS, type LimitPercents } from '@maru/domain/trading';
 import type { Venue } from '../../venue/venue.types.ts';
-import { marketView } from '../trade/trade-market.ts';
-import { nonZero, single, type Figure } from './explain.rules.ts';
+import { nonZero, single, type Figure } from '../explain/explain.rules.ts';
+import type { Asked, Explanations } from '../explain/explain.types.ts';
+import { marketView } from './trade-market.ts';
 
-type LimitFigure = Extract<ExplainedFigure, { subject: 'instrument' }>['figure'];
+export const explanations: Explanations = {
+  instrument: async ({ venue }, { symbol, figure }) => explainLimit(venue, symbol, figure),
+};
+
+type LimitFigure = Asked<'instrument'>['figure'];
 
 interface LimitBasis {
   readonly base: bigint;
@@ -13,7 +17,7 @@ interface LimitBasis {
 }
 
 /** A price limit of orders by its base, its width in percent, and the rounding to a valid price. */
-export function explainLimit(venue: Venue, symbol: string, figure: LimitFigure): Figure {
+function explainLimit(venue: Venue, symbol: string, figure: LimitFigure): Figure {
   const { upperLimit, lowerLimit, instrument } = marketView(venue, symbol);
   const limit = figure === 'upperLimit' ? upperLimit : lowerLimit;
   const { base, percents, code } = basisOf(venue, symbol, figure, limit);

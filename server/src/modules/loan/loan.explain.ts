@@ -1,17 +1,22 @@
-import type { ExplainedFigure } from '@maru/domain/contracts';
 import { formatDecimal, formatPercent, groupDigits } from '@maru/domain/money';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
-import type { Db } from '../../core/db.ts';
-import type { Deps } from '../../core/deps.ts';
-import { addDays } from '../../core/time.ts';
-import { findCreditRecord, findPool } from '../loan/loan.eligibility.ts';
-import { findLiveLoans, findRepayments, type LoanRow, type RepaymentRow } from '../loan/loan.repo.ts';
-import { daysBetween, interestOn, tierParts } from '../loan/loan.rules.ts';
-import { loanSettings, scoreSettings } from '../loan/loan.settings.ts';
-import { borrowable, limitOf, scoreOf } from '../loan/score.rules.ts';
-import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
+import { addDays, daysBetween } from '../../core/time.ts';
+import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from '../explain/explain.rules.ts';
+import type { Asked, ExplainContext, Explanations } from '../explain/explain.types.ts';
+import { findCreditRecord, findPool } from './loan.eligibility.ts';
+import { findLiveLoans, findLoan, findRepayments, type LoanRow, type RepaymentRow } from './loan.repo.ts';
+import { interestOn, tierParts } from './loan.rules.ts';
+import { loanSettings, scoreSettings } from './loan.settings.ts';
+import { borrowable, limitOf, scoreOf } from './score.rules.ts';
 
-type FigureOf<S extends 'loan' | 'loanLimit'> = Extract<ExplainedFigure, { subject: S }>['figure'];
+export const explanations: Explanations = {
+  async loan(context, { loanId, figure }) {
+    const loan = await findLoan(context.db, loanId);
+    return loan?.user_id === context.userId ? explainLoan(context, loan, figure) : undefined;
+  },
+  loanEstimate: async ({ now }, asked) => explainLoanEstimate(now, asked),
+  loanLimit: (context, { figure }) => explainLoanLimit(context, figure),
+};
 
 const sumOf = (parts: readonly { readonly amount: bigint }[]) => parts.reduce((sum, { amount }) => sum + amount, 0n);
 
@@ -25,9 +30,15 @@ const LOAN_OVERDUE: Rule = { code: 'LOAN_OVERDUE', params: { rate: formatPercent
 const LOAN_ORDER: Rule = { code: 'LOAN_ORDER' };
 
 /** Figures of a credit loan by its pay-out, its repayments, and the days between them at the rates of the tiers. */
-export async function explainLoan(db: Db, loan: LoanRow, figure: FigureOf<'loan'>, now: number): Promise<Figure> {
+async function explainLoan(
+  { db, now }: ExplainContext,
+  loan: LoanRow,
+  figure: Asked<'loan'>['figure'],
+): Promise<Figure> {
   const repayments = await findRepayments(db, [loan.id]);
-  const more = (name: FigureOf<'loan'>) => ({ more: { subject: 'loan', loanId: loan.id, figure: name } as const });
+  const more = (name: Asked<'loan'>['figure']) => ({
+    more: { subject: 'loan', loanId: loan.id, figure: name } as const,
+  });
   const interest = interestOf(loan, repayments, now);
   switch (figure) {
     case 'principal':
@@ -139,7 +150,7 @@ function accruedBefore(loan: LoanRow, repayments: readonly RepaymentRow[]) {
 }
 
 /** Figures of a credit loan that is paid out today and repaid on its last day. */
-export function explainLoanEstimate(asked: Extract<ExplainedFigure, { subject: 'loanEstimate' }>, now: number): Figure {
+function explainLoanEstimate(now: number, asked: Asked<'loanEstimate'>): Figure {
   const { days: term, figure } = asked;
   const principal = BigInt(asked.amount);
   const lentOn = toKstDay(now);
@@ -170,11 +181,9 @@ export function explainLoanEstimate(asked: Extract<ExplainedFigure, { subject: '
 }
 
 /** The limit of credit loans by the credit score, less what is borrowed. */
-export async function explainLoanLimit(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  userId: string,
-  figure: FigureOf<'loanLimit'>,
-  now: number,
+async function explainLoanLimit(
+  { db, config, userId, now }: ExplainContext,
+  figure: Asked<'loanLimit'>['figure'],
 ): Promise<Figure> {
   const [record, loans, pool] = await Promise.all([
     findCreditRecord(db, userId, now),

@@ -3,7 +3,7 @@ import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.
 import { verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { Trader } from '../../../test/trader.ts';
-import { watchLoans } from '../margin/margin.job.ts';
+import { watchLoans } from './margin.job.ts';
 
 const DAY_MS = 86_400_000;
 let clock: TestClock;

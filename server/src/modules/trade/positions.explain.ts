@@ -1,18 +1,13 @@
-import type { ExplainedFigure } from '@maru/domain/contracts';
 import { isCashPurchase, valueOf, type Valuation } from '@maru/domain/trading';
-import type { Db } from '../../core/db.ts';
-import type { Venue } from '../../venue/venue.types.ts';
-import { listingOf } from '../trade/trade-market.ts';
-import { openPositions } from '../trade/trade.repo.ts';
-import type { PositionRow } from '../trade/trade-tables.ts';
-import { listed, nonZero, type Figure, type Item } from './explain.rules.ts';
+import { listed, nonZero, type Figure, type Item } from '../explain/explain.rules.ts';
+import type { Asked, ExplainContext, Explanations } from '../explain/explain.types.ts';
+import { listingOf } from './trade-market.ts';
+import { openPositions } from './trade.repo.ts';
+import type { PositionRow } from './trade-tables.ts';
 
-type FigureOf<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>['figure'];
-
-interface PositionDeps {
-  readonly db: Db;
-  readonly venue: Venue;
-}
+export const explanations: Explanations = {
+  positions: (context, { figure }) => explainPositions(context, figure),
+};
 
 interface Valued {
   readonly row: PositionRow;
@@ -21,7 +16,7 @@ interface Valued {
 }
 
 /** A customer's open positions at the last prices. */
-export const valuePositions = async ({ db, venue }: PositionDeps, userId: string): Promise<Valued[]> =>
+export const valuePositions = async ({ db, venue, userId }: ExplainContext): Promise<Valued[]> =>
   (await openPositions(db, userId)).map((row) => ({
     row,
     name: listingOf(venue, row.symbol).name,
@@ -31,7 +26,7 @@ export const valuePositions = async ({ db, venue }: PositionDeps, userId: string
 /** An item for each position that brings an amount, explained further by one of its figures. */
 export const itemsOf = (
   positions: readonly Valued[],
-  figure: FigureOf<'position'>,
+  figure: Asked<'position'>['figure'],
   amountOf: (position: Valued) => bigint,
 ): Item[] =>
   positions
@@ -48,12 +43,8 @@ export const itemsOf = (
     .filter(({ amount }) => amount !== 0n);
 
 /** The sums over all open positions, by each of them. */
-export async function explainPositions(
-  deps: PositionDeps,
-  userId: string,
-  figure: FigureOf<'positions'>,
-): Promise<Figure> {
-  const all = await valuePositions(deps, userId);
+async function explainPositions(context: ExplainContext, figure: Asked<'positions'>['figure']): Promise<Figure> {
+  const all = await valuePositions(context);
   const shares = all.filter(({ row }) => isCashPurchase(row));
   const contracts = all.filter(({ row }) => !isCashPurchase(row));
   const margin = listed(
