@@ -141,12 +141,26 @@ test('a table about customers that its capability does not declare is reported',
   assert.equal(output.match(/\+ +"voucher",/g)?.length, 3, output);
 });
 
-test('all of it passes the types, and a wrong type in one is reported', () => {
-  const wrong = "export const count: number = 'one';\n";
+test('a figure that no module explains stops the start of the server', () => {
+  const file = join(copy, 'server/src/modules/voucher/voucher.explain.ts');
+  const declared = readFileSync(file, 'utf8');
+  rmSync(file);
+  const { status, output } = run('jest', '--projects', 'server', '--testPathPatterns', 'voucher');
+  writeFileSync(file, declared);
+  assert.notEqual(status, 0);
+  assert.match(output, /No module explains voucher/);
+});
+
+test('all of it passes the types, and a wrong type or figure in one is reported', () => {
+  const wrong = `import type { ExplainedFigure } from '@maru/domain/contracts';
+export const count: number = 'one';
+export const figure: ExplainedFigure = { subject: 'voucher', code: 'GIFT01', figure: 'total' };
+`;
   const path = `${REMOTE}/src/lib/violation.ts`;
   const { status, output } = runWith(path, wrong, 'node', 'scripts/types.ts', '--pretty', 'false');
-  assert.match(output, /^remote-sample\/src\/lib\/violation\.ts\(1,14\): error TS2322/m);
-  assert.equal(output.match(/error TS/g)?.length, 1, output);
+  assert.match(output, /^remote-sample\/src\/lib\/violation\.ts\(2,14\): error TS2322/m);
+  assert.match(output, /^remote-sample\/src\/lib\/violation\.ts\(3,\d+\): error TS2322: .*"total"/m);
+  assert.equal(output.match(/error TS/g)?.length, 2, output);
   assert.notEqual(status, 0);
 });
 

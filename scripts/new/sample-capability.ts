@@ -2,15 +2,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /*
- * A capability with a screen, a movement of cash, a message, an error and a case for operators, to be added to a copy of the workspace. It
- * touches one remote, the server and its own folder of contracts: no file of another remote, of the shell, of the SDK or of the browser
+ * A capability with a screen, a movement of cash, a message, an error, an explained figure and a case for operators, to be added to a copy of
+ * the workspace. It touches one remote, the server and its own folder of contracts: no file of another remote, of the shell, of the SDK or of the browser
  * tests.
  */
 const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
 const ADDED: Record<string, string> = {
   'shared/domain/src/contracts/voucher/voucher.ts': `import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
-import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
+import type {
+  ExplanationDefinitions,
+  MessageDefinitions,
+  MovementDefinitions,
+  ReviewDefinitions,
+} from '../open-lists.ts';
 import { clientId, decimal } from '../primitives.ts';
 
 declare module '../errors.ts' {
@@ -36,6 +41,12 @@ export const voucherReviews = {
 } as const satisfies ReviewDefinitions;
 
 const code = z.string().check(z.regex(/^[A-Z0-9]{6}$/));
+export const voucherExplanations = {
+  figures: [z.strictObject({ subject: z.literal('voucher'), code, figure: z.enum(['amount']) })],
+  parts: ['face_value'],
+  rules: ['VOUCHER_ONCE'],
+} as const satisfies ExplanationDefinitions;
+
 export const voucherRedeem = contract({
   path: '/fund/VoucherRedeem',
   summary: 'Redeem a gift voucher',
@@ -56,6 +67,9 @@ export const voucherCalls = { voucherRedeem };
           'acts.voucher.approveFirst': `Approved once (${language})`,
           'acts.voucher.reject': `Rejected (${language})`,
           'errors.VOUCHER_USED': `{{code}} used (${language})`,
+          'explain.figures.voucher.amount': `Amount (${language})`,
+          'explain.parts.face_value': `Face value (${language})`,
+          'explain.rules.VOUCHER_ONCE': `Once (${language})`,
           'messageEvents.VOUCHER_CREDITED': `Redeemed (${language})`,
           'messages.VOUCHER_CREDITED.text': `{{amount}} (${language})`,
           'messages.VOUCHER_CREDITED.title': `Voucher (${language})`,
@@ -84,6 +98,17 @@ export const personal: PersonalTables = { trading: byUser('voucher') };
 export const closing: readonly ClosingEntry[] = [
   { table: 'voucher', owner: 'user_id', kind: 'requests', column: 'status', open: ['review'], ended: ['kept'] },
 ];
+`,
+  'server/src/modules/voucher/voucher.explain.ts': `import { single } from '../explain/explain.rules.ts';
+import type { Explanations } from '../explain/explain.types.ts';
+
+export const explanations: Explanations = {
+  async voucher({ db, userId }, { code }) {
+    const own = db.selectFrom('voucher').select('code').where('code', '=', code).where('user_id', '=', userId);
+    if (!(await own.executeTakeFirst())) return undefined;
+    return { parts: [single('face_value', 10_000n)], rules: [{ code: 'VOUCHER_ONCE' }] };
+  },
+};
 `,
   'server/src/modules/voucher/voucher.routes.ts': `import { voucherRedeem } from '@maru/domain/contracts';
 import type { Generated } from 'kysely';
@@ -155,6 +180,10 @@ test('a voucher is money, a movement and a message, once', async () => {
     expect(await redeem()).toMatchObject({ code: 'VOUCHER_USED', msg: 'GIFT01 used (en)', params: { code: 'GIFT01' } });
     const flow = await server.ok('/fund/Flow', { page: 1, direction: 'in', group: 'cash' }, ann);
     expect(flow.data[0]).toMatchObject({ kind: 'voucher', group: 'cash', amount: '10000' });
+    const figure = { subject: 'voucher', code: 'GIFT01', figure: 'amount' } as const;
+    expect(await server.ok('/explain/Figure', figure, ann)).toMatchObject({ value: '10000' });
+    const bob = await registerCustomer(server);
+    expect(await server.call('/explain/Figure', figure, bob)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
     const { data } = await server.ok('/user/Messages', { page: 1 }, ann);
     expect(data[0]).toMatchObject({ code: 'VOUCHER_CREDITED', kind: 'funds', route: '/information/capitalFlow' });
     await decideAs(server, 'voucher', 'GIFT01', 'kim', 'VOUCHER_FORGED');
@@ -163,6 +192,7 @@ test('a voucher is money, a movement and a message, once', async () => {
     const { words } = await server.ok('/common/Words', { language: 'tw' });
     expect(words).toMatchObject({
       'errors.VOUCHER_USED': '{{code}} used (tw)',
+      'explain.figures.voucher.amount': 'Amount (tw)',
       'messages.VOUCHER_CREDITED.title': 'Voucher (tw)',
       'movements.voucher': 'Voucher (tw)',
       'reasons.VOUCHER_FORGED': 'Forged (tw)',
@@ -175,7 +205,7 @@ test('a voucher is money, a movement and a message, once', async () => {
   'remote-ipo/src/features/voucher/voucher.screen.tsx': `import { post } from '@maru/sdk/api';
 import { answerText } from '@maru/sdk/i18n';
 import { useDetail } from '@maru/sdk/router';
-import { AppBar, Button, Screen } from '@maru/sdk/ui';
+import { AppBar, Button, ExplainButton, Screen } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 
@@ -190,6 +220,9 @@ export function VoucherScreen() {
   return (
     <Screen bar={<AppBar title={t('voucher.title')} back="/home/newStock" />}>
       <p role="status">{result}</p>
+      {detail && (
+        <ExplainButton name={t('voucher.title')} figure={{ subject: 'voucher', code: detail.code, figure: 'amount' }} />
+      )}
       <Button onClick={() => void redeem()}>{t('voucher.redeem')}</Button>
     </Screen>
   );
@@ -232,7 +265,11 @@ const MANUAL = [
   'remote-ipo/src/app/routes.ts',
   ...LANGUAGES.map((language) => `remote-ipo/locales/${language}.json`),
 ];
-export const GENERATED = ['shared/domain/src/contracts/index.gen.ts', 'shared/domain/src/words/index.gen.ts'];
+export const GENERATED = [
+  'shared/domain/src/contracts/explanations.gen.ts',
+  'shared/domain/src/contracts/index.gen.ts',
+  'shared/domain/src/words/index.gen.ts',
+];
 export const CHANGED: readonly string[] = [...MANUAL, ...GENERATED];
 
 /** Adds the capability to a copy, with all that is written by hand; `pnpm generate` writes the rest. */

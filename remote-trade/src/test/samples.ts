@@ -256,6 +256,6 @@ export function page<T>(data: T[], number = 1, total = data.length) {
 
 /** An explanation of a figure that is 0. */
 export const explanation: Explanation = {
-  ...{ value: '0', unit: 'money', currency: 'KRW', sum: '0', shares: null, debt: null },
+  ...{ value: '0', unit: 'money', currency: 'KRW', sum: '0', shares: null, debt: null, divisor: 'shares' },
   ...{ parts: [], rules: [], asOf: time },
 };

@@ -118,6 +118,7 @@ export function toExplanation(figure: Figure, now: number): Explanation {
     currency,
     sum: money(sum),
     shares: average ? formatDecimal(average.shares, average.per ? 3 : 0) : null,
+    divisor: average?.per ? 'units' : 'shares',
     debt: debt === undefined ? null : money(debt),
     parts: parts.map(({ amount, items, rest, more = null, ...part }) => ({
       ...part,

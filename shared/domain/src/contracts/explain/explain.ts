@@ -70,6 +70,8 @@ export const explanation = z.strictObject({
    * liquidation price from above is rounded up.
    */
   shares: z.nullable(decimal),
+  /** Counted by `shares`: shares, or thousands of units of a pool. */
+  divisor: z.enum(['shares', 'units']),
   /** Of a collateral ratio: `value` is `sum` in percent of this debt, with two decimals, rounded down. */
   debt: z.nullable(decimal),
   parts: z.array(explanationPart),

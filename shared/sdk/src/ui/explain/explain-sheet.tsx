@@ -56,7 +56,7 @@ interface ExplainedProps {
 
 function Explained({ figure, explanation, onShow }: ExplainedProps) {
   const t = useApiT();
-  const { value, unit, currency, sum, shares, debt, parts, rules, asOf } = explanation;
+  const { value, unit, currency, sum, shares, divisor, debt, parts, rules, asOf } = explanation;
   // The dividend is an amount; the quotient has the unit of the figure.
   const partUnit = shares === null && debt === null ? unit : 'money';
   const percent = t('explain.percent', { rate: value });
@@ -80,7 +80,7 @@ function Explained({ figure, explanation, onShow }: ExplainedProps) {
         {shares !== null && (
           <>
             <p className={styles.head}>
-              {t(figure.subject === 'copyProduct' ? 'explain.units' : 'explain.shares')}
+              {t(divisor === 'units' ? 'explain.units' : 'explain.shares')}
               <span>{groupDigits(shares)}</span>
             </p>
             <p className={styles.head}>

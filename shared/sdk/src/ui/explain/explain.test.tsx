@@ -15,6 +15,7 @@ const price: Explanation = {
   currency: 'KRW',
   sum: '21020000',
   shares: '300',
+  divisor: 'shares',
   debt: null,
   parts: [
     {
@@ -34,6 +35,7 @@ const fill: Explanation = {
   currency: 'KRW',
   sum: '-14022103',
   shares: null,
+  divisor: 'shares',
   debt: null,
   parts: [
     { word: 'movements.buy', amount: '-14020000', more: null, items: [], rest: null },
@@ -79,6 +81,12 @@ test('a part that is a number by itself opens in its place and leads back', asyn
 test('a failed call offers a retry', async () => {
   open(() => NETWORK_DOWN);
   await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy(), { timeout: 5_000 });
+});
+
+test('the price of a unit of a pool is its parts divided by units', async () => {
+  open(() => ({ ...price, divisor: 'units' }));
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('나눈 좌수 (1,000좌)')).toBeTruthy();
 });
 
 test('a ratio is its parts divided by the debt', async () => {
