@@ -3,6 +3,7 @@ import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@mar
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { applied, filled } from '../../test/blocks.ts';
+import { explanation } from '../../test/samples.ts';
 import { BlockRecordsScreen } from './block-records.screen.tsx';
 
 const page = (...data: BlockTrade[]) => ({ total: data.length, page: 1, per_page: 10, data });
@@ -50,6 +51,14 @@ test('a filled trade shows its lock, its counterparty and who decided, and leads
   expect(await sheet.findByText(kor['blockTrade.reviewer.automatic'])).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: kor['receipt.toPosition'] }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
+});
+
+test('the total of a filled trade is explained', async () => {
+  const sent = open(filled, { '/explain/Figure': () => explanation });
+  const sheet = await openFirst();
+  fireEvent.click(sheet.getByRole('button', { name: `${kor['receipt.paid']} 계산 근거` }));
+  const figure = { subject: 'blockTrade', tradeId: filled.tradeId, figure: 'paid' };
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ path: '/explain/Figure', input: figure })));
 });
 
 test('a trade under review can be cancelled, after a question', async () => {

@@ -2,6 +2,7 @@ import { mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/test
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { offer, purchase } from '../../test/quota.ts';
+import { explanation } from '../../test/samples.ts';
 import { QuotaScreen } from './quota.screen.tsx';
 
 const { offerId } = offer;
@@ -77,6 +78,16 @@ test('a record opens its receipt, which leads to the position', async () => {
   expect(sheet.getByText(purchase.number)).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: kor['receipt.toPosition'] }));
   expect(address()).toBe('/trade/positionDetail');
+});
+
+test('the total of a purchase is explained', async () => {
+  const sent = open('/home/qcList?tab=records', { '/explain/Figure': () => explanation });
+  fireEvent.click(await screen.findByRole('button', { name: /한빛전자/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText('₩13,542,031')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: `${kor['receipt.paid']} 계산 근거` }));
+  const figure = { subject: 'quotaPurchase', purchaseId: purchase.purchaseId, figure: 'paid' };
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ path: '/explain/Figure', input: figure })));
 });
 
 test('unmet conditions are listed before a purchase', async () => {

@@ -105,7 +105,7 @@ function Facts({ trade }: { trade: BlockTrade }) {
         </KeyValue>
       )}
       {filledAt && (
-        <KeyValue label={t('receipt.paid')} isStrong>
+        <KeyValue label={t('receipt.paid')} explain={explain('paid')} isStrong>
           <Amount value={paidFor(trade)} />
         </KeyValue>
       )}

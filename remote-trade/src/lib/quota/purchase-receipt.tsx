@@ -27,7 +27,7 @@ export function PurchaseReceipt({ purchase }: { purchase: QuotaPurchase }) {
         [t('offer.price'), priceText(price), explain('price')],
         [t('offer.amount'), formatMoney(amount), explain('amount')],
         [t('cost.commissionPlain'), formatMoney(commission), explain('commission')],
-        [t('receipt.paid'), formatMoney(paidFor(purchase))],
+        [t('receipt.paid'), formatMoney(paidFor(purchase)), explain('paid')],
         [t('offer.lock'), formatDateTime(unlockAt), explain('lock')],
         [t('offer.counterparty'), t('counterparty.SIMULATED_DESK')],
         [t('quota.boughtAt'), formatDateTime(time)],

@@ -54,13 +54,23 @@ test('a block, an application for it and its fill', async () => {
   ]);
   const lock = { subject: 'blockTrade', tradeId, figure: 'lock' } as const;
   expect((await ask(lock)).value).toBe(String(block.lockDays));
+  const paid = { subject: 'blockTrade', tradeId, figure: 'paid' } as const;
+  expect(await server.call('/explain/Figure', paid, trader.customer)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
   await decideAs(server, 'block', tradeId, 'kim');
   await moveOn();
-  const { filledAt, unlockAt } = await same();
+  const { filledAt, unlockAt, amount, commission, price, quantity } = await same();
+  expect(await ask(paid)).toMatchObject({
+    value: String(BigInt(amount) + BigInt(commission)),
+    parts: [
+      { word: 'movements.buy', quantity, price, amount, items: [{ amount }] },
+      { word: 'movements.commission', amount: commission, items: [{ amount: commission }] },
+    ],
+  });
   const days = await ask(lock);
   expect(Date.parse(`${filledAt!.slice(0, 10)}T00:00:00+09:00`) + Number(days.value) * DAY_MS).toBe(
     Date.parse(unlockAt!),
   );
   const stranger = await registerCustomer(server);
-  expect(await server.call('/explain/Figure', lock, stranger)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
+  for (const figure of [lock, paid])
+    expect(await server.call('/explain/Figure', figure, stranger)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
 });

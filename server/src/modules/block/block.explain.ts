@@ -4,6 +4,7 @@ import {
   estimateFigure,
   findLiveOffer,
   lockFigure,
+  paidFigure,
   priceFigure,
   termFigure,
 } from '../desk/explained-offers.ts';
@@ -29,7 +30,8 @@ export const explanations: Explanations = {
     return offer && estimateFigure(context.venue, offer, asked, (figure) => ({ ...asked, figure }));
   },
 
-  async blockTrade({ db, venue, userId }, asked) {
+  async blockTrade(context, asked) {
+    const { db, venue, userId } = context;
     const row = await findTrade(db, asked.tradeId);
     const offer = row && (await findOffer(db, 'block', row.offer_id));
     if (!offer || row.user_id !== userId) return undefined;
@@ -43,6 +45,8 @@ export const explanations: Explanations = {
         if (!WAITING.includes(row.status)) return { parts: [], rules: [{ code: 'OFFER_HELD' }] };
         return costFigure(venue, row, 'total', (figure) => ({ ...asked, figure }));
       }
+      case 'paid':
+        return row.journal_id === null ? undefined : paidFigure(context, row, row.journal_id);
       case 'lock': {
         const filled = (await findBlockEvents(db, [row.id])).find(({ step }) => step === 'filled');
         return lockFigure(row.lock_days, filled?.at ?? null, row.unlock_at);

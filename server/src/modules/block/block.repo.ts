@@ -57,9 +57,10 @@ export interface TradeRow {
   readonly discount_bps: number;
   readonly lock_days: number;
   readonly held: bigint;
-  /** Null before the fill, as the position's id. */
+  /** Null before the fill, as the ids of the position and of the journal. */
   readonly remaining: bigint | null;
   readonly position_id: string | null;
+  readonly journal_id: string | null;
 }
 
 const trades = (db: Db | Tx) =>
@@ -80,6 +81,7 @@ const trades = (db: Db | Tx) =>
       'block_trade.hold_id',
       'block_trade.status',
       'block_trade.unlock_at',
+      'block_trade.journal_id',
       'block_trade.created_at',
       'desk_offer.symbol',
       'desk_offer.reference',

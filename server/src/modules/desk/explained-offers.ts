@@ -3,7 +3,9 @@ import { formatDecimal, formatPercent, groupDigits } from '@maru/domain/money';
 import { toKstDay } from '../../core/clock.ts';
 import { daysBetween } from '../../core/time.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { listed, nonZero, sharesAtPrice, single, type Figure, type Part } from '../explain/explain.rules.ts';
+import { postingParts } from '../explain/cash-parts.ts';
+import { findPostingsOfJournal } from '../explain/explain.repo.ts';
+import { less, listed, nonZero, sharesAtPrice, single, type Figure, type Part } from '../explain/explain.rules.ts';
 import type { ExplainContext } from '../explain/explain.types.ts';
 import { ratesOn } from '../trade/rates.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
@@ -113,6 +115,21 @@ export function costFigure(
         rules: [{ code: 'OFFER_HELD' }],
       };
   }
+}
+
+/** The cash that a booked purchase took, by its postings: the shares at their price, and the commission. */
+export async function paidFigure(
+  { db, venue, userId }: Pick<ExplainContext, 'db' | 'venue' | 'userId'>,
+  { symbol, price, quantity }: Pick<Costs, 'symbol' | 'price' | 'quantity'>,
+  journalId: string,
+): Promise<Figure> {
+  const postings = await findPostingsOfJournal(db, userId, journalId);
+  const shares = { quantity: quantity.toString(), price: formatDecimal(price, listingOf(venue, symbol).priceScale) };
+  const parts = postingParts(postings).map(less);
+  return {
+    parts: parts.map((part) => (part.word === 'movements.buy' ? { ...part, ...shares } : part)),
+    rules: [{ code: 'OFFER_HELD' }, { code: 'BALANCE' }],
+  };
 }
 
 /** Days from a purchase to the end of its sale lock, which counts trading days; before the purchase these alone. */

@@ -11,6 +11,17 @@ export interface OwnPosting {
   readonly at: Date;
 }
 
+/** Postings of a journal on the customer's cash, in their order. */
+export async function findPostingsOfJournal(db: Db, userId: string, journalId: string): Promise<OwnPosting[]> {
+  const { rows } = await sql<OwnPosting>`
+    select p.id, p.kind, p.amount, j.at
+    from journal j join posting p on p.journal_id = j.id join ledger_account a on a.id = p.account_id
+    where j.id = ${journalId} and a.owner = ${userId} and a.purpose = 'cash'
+    order by p.id
+  `.execute(db);
+  return rows;
+}
+
 export interface KindSum {
   readonly kind: string;
   readonly sum: bigint;

@@ -78,6 +78,14 @@ export function listed(word: Part['word'], items: readonly Item[]): Part {
 export const groupedBy = (items: readonly Item[], wordOf: (item: Item) => Part['word']): Part[] =>
   [...Map.groupBy(items, wordOf)].map(([word, own]) => listed(word, own));
 
+/** A part that is subtracted. */
+export const less = (part: Part): Part => ({
+  ...part,
+  amount: -part.amount,
+  items: part.items.map((item) => ({ ...item, amount: -item.amount })),
+  rest: part.rest && { ...part.rest, amount: -part.rest.amount },
+});
+
 /** The parts that amount to something. */
 export const nonZero = (parts: readonly Part[]): Part[] => parts.filter(({ amount }) => amount !== 0n);
 

@@ -2,7 +2,16 @@ import { divCeil, formatDecimal, formatPercent } from '@maru/domain/money';
 import { contractValue } from '@maru/domain/trading';
 import { toKstDay } from '../../core/clock.ts';
 import { daysBetween } from '../../core/time.ts';
-import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from '../explain/explain.rules.ts';
+import {
+  less,
+  listed,
+  nonZero,
+  single,
+  type Figure,
+  type Item,
+  type Part,
+  type Rule,
+} from '../explain/explain.rules.ts';
 import type { Asked, ExplainContext, Explanations } from '../explain/explain.types.ts';
 import { interestOn } from '../loan/loan.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
@@ -89,14 +98,6 @@ async function explainCall(
   const covered = (value * 100n) / BigInt(percent);
   return { parts: nonZero([...owedParts(loanId, principal, interest), single('call_debt', -covered)]), rules };
 }
-
-/** A part that is subtracted. */
-const less = (part: Part): Part => ({
-  ...part,
-  amount: -part.amount,
-  items: part.items.map((item) => ({ ...item, amount: -item.amount })),
-  rest: part.rest && { ...part.rest, amount: -part.rest.amount },
-});
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0n);
 

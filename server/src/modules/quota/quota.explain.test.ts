@@ -49,6 +49,22 @@ test('an offer of the quota zone and a purchase of it', async () => {
   expect(total.value).toBe(String(BigInt(amount) + BigInt(commission)));
   await compare({ amount, commission }, (figure) => ({ ...estimate, figure }));
   await compare({ price, amount, commission }, (figure) => ({ subject: 'quotaPurchase', purchaseId, figure }));
+  const paid = await ask({ subject: 'quotaPurchase', purchaseId, figure: 'paid' });
+  expect(paid).toMatchObject({
+    value: total.value,
+    parts: [
+      { word: 'movements.buy', quantity: '200', price, amount, items: [{ amount }] },
+      { word: 'movements.commission', amount: commission, items: [{ amount: commission }] },
+    ],
+  });
+  const flow = await server.ok('/fund/Flow', { page: 1, direction: 'out' }, trader.customer);
+  expect(paid.parts.map(({ items }) => items[0]!.more)).toEqual(
+    [`-${amount}`, `-${commission}`].map((moved) => ({
+      subject: 'movement',
+      movementId: flow.data.find((each) => each.amount === moved)!.id,
+      figure: 'balance',
+    })),
+  );
   await same();
   expect((await ask({ ...offer, figure: 'perPerson' })).parts).toMatchObject([
     { word: 'explain.parts.bought', amount: '200', items: [{ amount: '200' }] },
@@ -63,6 +79,8 @@ test('an offer of the quota zone and a purchase of it', async () => {
   const unlocked = Date.parse(`${bought.time.slice(0, 10)}T00:00:00+09:00`) + Number(lock.value) * DAY_MS;
   expect(unlocked).toBe(Date.parse(bought.unlockAt));
   const stranger = await registerCustomer(server);
-  const foreign = { subject: 'quotaPurchase', purchaseId, figure: 'amount' } as const;
-  expect(await server.call('/explain/Figure', foreign, stranger)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
+  for (const figure of ['amount', 'paid'] as const) {
+    const foreign = { subject: 'quotaPurchase', purchaseId, figure } as const;
+    expect(await server.call('/explain/Figure', foreign, stranger)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
+  }
 });

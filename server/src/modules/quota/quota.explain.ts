@@ -4,6 +4,7 @@ import {
   estimateFigure,
   findLiveOffer,
   lockFigure,
+  paidFigure,
   priceFigure,
   termFigure,
 } from '../desk/explained-offers.ts';
@@ -25,7 +26,8 @@ export const explanations: Explanations = {
     return offer && estimateFigure(context.venue, offer, asked, (figure) => ({ ...asked, figure }));
   },
 
-  async quotaPurchase({ db, venue, userId }, asked) {
+  async quotaPurchase(context, asked) {
+    const { db, venue, userId } = context;
     const row = await findPurchase(db, userId, asked.purchaseId);
     const offer = row && (await findOffer(db, 'quota', row.offer_id));
     if (!offer) return undefined;
@@ -35,6 +37,8 @@ export const explanations: Explanations = {
       case 'amount':
       case 'commission':
         return costFigure(venue, row, asked.figure, (figure) => ({ ...asked, figure }));
+      case 'paid':
+        return paidFigure(context, row, row.journal_id);
       case 'lock':
         return lockFigure(offer.lock_days, row.at, row.unlock_at);
     }

@@ -18,7 +18,7 @@ export const blockExplanations = {
     z.strictObject({
       subject: z.literal('blockTrade'),
       tradeId: id,
-      figure: z.enum(['price', 'amount', 'commission', 'held', 'lock']),
+      figure: z.enum(['price', 'amount', 'commission', 'held', 'paid', 'lock']),
     }),
   ],
   parts: ['applied', 'reserved'],

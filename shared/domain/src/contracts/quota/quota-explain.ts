@@ -18,7 +18,7 @@ export const quotaExplanations = {
     z.strictObject({
       subject: z.literal('quotaPurchase'),
       purchaseId: id,
-      figure: z.enum(['price', 'amount', 'commission', 'lock']),
+      figure: z.enum(['price', 'amount', 'commission', 'paid', 'lock']),
     }),
   ],
   parts: ['reference', 'discount', 'offered', 'sold', 'bought', 'still_open', 'lock_trading_days', 'lock_other_days'],
