@@ -4,9 +4,17 @@ import { inFile, type Planted } from './in-file.ts';
 export const PRODUCTS: readonly Planted[] = [
   ...inFile(
     'modules/quota/quota.service.ts',
-    ["if (quantity > own) throw new ApiError('QUOTA_EXCEEDED', { left: own.toString() });", ''],
-    ["if (quantity > offer.left) throw new ApiError('QUOTA_SOLD_OUT', { left: offer.left.toString() });", ''],
+    ['requireNone(findQuotaFaults(quantity, { perPerson: offer.per_person, taken, left: offer.left }));', ''],
     ['|| now >= offer.closes_at.getTime()', ''],
+  ),
+  ...inFile(
+    'shared/domain/src/trading/offer.ts',
+    ['perPerson > taken ? perPerson - taken : 0n', 'perPerson'],
+    ['room < limits.left ? room : limits.left', 'room'],
+    ["quantity > room ? [{ code: 'QUOTA_EXCEEDED'", "quantity < 0n ? [{ code: 'QUOTA_EXCEEDED'"],
+    ["quantity > left ? [{ code: 'QUOTA_SOLD_OUT'", "quantity < 0n ? [{ code: 'QUOTA_SOLD_OUT'"],
+    ["quantity > room ? [{ code: 'BLOCK_ABOVE_MAXIMUM'", "quantity < 0n ? [{ code: 'BLOCK_ABOVE_MAXIMUM'"],
+    ['quantity < minimum ?', 'quantity < 0n ?'],
   ),
   ...inFile('modules/quota/quota.repo.ts', [
     ".where('user_id', '=', userId)\n    .where('offer_id', 'in', offerIds)",
@@ -33,12 +41,11 @@ export const PRODUCTS: readonly Planted[] = [
     'modules/block/block.rules.ts',
     ['remaining === 0n', 'remaining < 0n'],
     ["status === 'locked' && unlockAt <= now", "status === 'locked'"],
-    ['quantity > own ?', 'quantity < 0n ?'],
-    ['quantity < minimum ?', 'quantity < 0n ?'],
     ["passed: ['locked'],", "passed: ['locked', 'cancelled'],"],
   ),
   ...inFile(
     'modules/block/block.service.ts',
+    ['requireNone(findBlockFaults(quantity, { minimum, perPerson, taken, left }));', ''],
     ['await reserve(tx, offer.id, quantity);', ''],
     ['await release(tx, row.hold_id, step.at);', ''],
     ["await requireAccount(tx, row.user_id, 'trade');", ''],

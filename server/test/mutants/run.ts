@@ -25,7 +25,13 @@ import { PLANTED } from './planted.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const TOGETHER = [
   ...['test/money-race', 'test/honesty', 'test/simulation'],
-  ...['modules/books/', 'modules/statement/', 'modules/cancellation/', 'modules/trade/order-intake'],
+  ...[
+    'modules/books/',
+    'modules/statement/',
+    'modules/explain/',
+    'modules/cancellation/',
+    'modules/trade/order-intake',
+  ],
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'maru-mutants-'));

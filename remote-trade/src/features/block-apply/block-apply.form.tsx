@@ -1,9 +1,9 @@
 import type { BlockOffer, Guard } from '@maru/domain/contracts';
-import { formatDecimal, formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { type ConfirmFlow, ConfirmSheet, FieldError, type Form, GuardsList } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Amount, BottomBar, Button, KeyValueList, Section } from '@maru/sdk/ui';
-import { boundsOf, ownRoom, type ApplyValues } from '../../lib/block/block-offer.rules.ts';
+import { boundsOf, roomOf, type ApplyValues } from '../../lib/block/block-offer.rules.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { OfferCosts } from '../../lib/offer/offer-costs.tsx';
 import { OfferFacts } from '../../lib/offer/offer-facts.tsx';
@@ -31,7 +31,6 @@ export function BlockForm({ offer, guards, form, flow, onConfirm }: FormProps) {
   const lots = lotsOf({ offer, form });
   const { shares, total } = costOf(offer, lots);
   const error = findingText(form.findingOf('lots'));
-  const room = formatDecimal(ownRoom(offer));
   return (
     <>
       {guards.length > 0 && (
@@ -46,7 +45,7 @@ export function BlockForm({ offer, guards, form, flow, onConfirm }: FormProps) {
           maxLots={boundsOf(offer).most}
           onChange={(wanted) => form.set({ lots: wanted })}
           hasError={error !== undefined}
-          note={t('blockOffers.fromTo', { minimum: groupDigits(offer.minimum), maximum: groupDigits(room) })}
+          note={t('blockOffers.fromTo', { minimum: groupDigits(offer.minimum), maximum: groupDigits(roomOf(offer)) })}
         />
         <FieldError text={error} />
         <OfferCosts offer={offer} lots={lots} totalLabel={t('blockApply.held')} />

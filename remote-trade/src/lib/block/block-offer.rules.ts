@@ -1,18 +1,24 @@
 import type { BlockOffer } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
+import { findBlockFaults, mostOf, ownRoom, type BlockLimits } from '@maru/domain/trading';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
-import { costOf } from '../offer/offer.rules.ts';
+import { costOf, findShortage } from '../offer/offer.rules.ts';
+
+const limitsOf = ({ minimum, perPerson, applied, left }: BlockOffer): BlockLimits => ({
+  minimum: parseDecimal(minimum),
+  perPerson: parseDecimal(perPerson),
+  taken: parseDecimal(applied),
+  left: parseDecimal(left),
+});
 
 /** Shares that the customer may still apply for, whatever is left of the block. */
-export function ownRoom({ perPerson, applied }: Pick<BlockOffer, 'perPerson' | 'applied'>): bigint {
-  const room = parseDecimal(perPerson) - parseDecimal(applied);
-  return room > 0n ? room : 0n;
-}
+export const roomOf = (offer: BlockOffer): string => formatDecimal(ownRoom(limitsOf(offer)));
 
 /** Most lots of an application now, and the least ones. */
 export function boundsOf(offer: BlockOffer): { least: number; most: number } {
-  const [own, left, lot] = [ownRoom(offer), parseDecimal(offer.left), BigInt(offer.lotSize)];
-  return { least: Number(parseDecimal(offer.minimum) / lot), most: Number((own < left ? own : left) / lot) };
+  const limits = limitsOf(offer);
+  const lotsIn = (shares: bigint) => Number(shares / BigInt(offer.lotSize));
+  return { least: lotsIn(limits.minimum), most: lotsIn(mostOf(limits)) };
 }
 
 /** Whether an application of any size is possible. */
@@ -32,20 +38,12 @@ export function findApplyErrors(
   offer: BlockOffer,
   available: string,
 ): FieldFinding<'lots'>[] {
-  const find = (code: string, params?: Record<string, string>): FieldFinding<'lots'>[] => [
-    { field: 'lots', code, ...(params ? { params } : {}) },
-  ];
   const lots = chosen ?? boundsOf(offer).least;
-  if (lots < 1) return find('LOTS_NOT_WHOLE');
+  if (lots < 1) return [{ field: 'lots', code: 'LOTS_NOT_WHOLE' }];
   const { shares, total } = costOf(offer, lots);
-  const own = ownRoom(offer);
-  const { left, minimum } = offer;
-  if (parseDecimal(shares) > own) return find('BLOCK_ABOVE_MAXIMUM', { maximum: formatDecimal(own) });
-  if (parseDecimal(shares) > parseDecimal(left)) return find('BLOCK_SOLD_OUT', { left });
-  if (parseDecimal(shares) < parseDecimal(minimum)) return find('BLOCK_BELOW_MINIMUM', { minimum });
-  if (parseDecimal(total) > parseDecimal(available))
-    return find('INSUFFICIENT_BALANCE', { required: total, available });
-  return [];
+  const [fault] = findBlockFaults(parseDecimal(shares), limitsOf(offer));
+  if (fault) return [{ field: 'lots', ...fault }];
+  return findShortage(total, available);
 }
 
 export const APPLY_FIELDS = {

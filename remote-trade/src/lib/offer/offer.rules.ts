@@ -1,6 +1,7 @@
 import type { BlockOffer, ExplainedFigure, QuotaOffer } from '@maru/domain/contracts';
-import { applyRate, formatDecimal, parseDecimal } from '@maru/domain/money';
-import { contractValue } from '@maru/domain/trading';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
+import { offerCosts } from '@maru/domain/trading';
+import type { FieldFinding } from '@maru/sdk/flow';
 import { unitsOf } from '../price.rules.ts';
 
 /** Shares that a counterparty sells outside of the book. */
@@ -38,13 +39,9 @@ export const paidFor = ({ amount, commission }: { readonly amount: string; reado
   formatDecimal(parseDecimal(amount) + parseDecimal(commission));
 
 /** Cost of a purchase, as the server books it. */
-export function costOf(
-  { price, lotSize, commissionRate }: Pick<Offer, 'price' | 'lotSize' | 'commissionRate'>,
-  lots: number,
-) {
-  const shares = BigInt(lots) * BigInt(lotSize);
-  const amount = contractValue(unitsOf(price), shares);
-  const commission = applyRate(amount, commissionRate);
+export function costOf(offer: Pick<Offer, 'price' | 'lotSize' | 'commissionRate'>, lots: number) {
+  const shares = BigInt(lots) * BigInt(offer.lotSize);
+  const { amount, commission } = offerCosts(unitsOf(offer.price), shares, offer);
   return {
     shares: formatDecimal(shares),
     amount: formatDecimal(amount),
@@ -52,3 +49,9 @@ export function costOf(
     total: formatDecimal(amount + commission),
   };
 }
+
+/** Why a purchase of this cost cannot be paid. */
+export const findShortage = (required: string, available: string): FieldFinding<'lots'>[] =>
+  parseDecimal(required) > parseDecimal(available)
+    ? [{ field: 'lots', code: 'INSUFFICIENT_BALANCE', params: { required, available } }]
+    : [];

@@ -1,19 +1,5 @@
 import { blockStatus } from '@maru/domain/contracts';
-import { canTransition, COUNTED, findQuantityFaults, nextOfFilled, STATUSES, WAITING } from './block.rules.ts';
-
-const terms = { minimum: 200n, perPerson: 1_000n, left: 4_000n };
-test.each([
-  [199n, {}, 0n, ['BLOCK_BELOW_MINIMUM']],
-  [200n, {}, 0n, []],
-  [1_000n, {}, 0n, []],
-  [1_100n, {}, 0n, ['BLOCK_ABOVE_MAXIMUM']],
-  [500n, {}, 600n, ['BLOCK_ABOVE_MAXIMUM']],
-  [400n, {}, 600n, []],
-  [300n, { left: 200n }, 0n, ['BLOCK_SOLD_OUT']],
-  [100n, { left: 0n }, 1_000n, ['BLOCK_ABOVE_MAXIMUM', 'BLOCK_SOLD_OUT', 'BLOCK_BELOW_MINIMUM']],
-])('%s shares of %j, %s applied for before: %j', (quantity, over, applied, codes) => {
-  expect(findQuantityFaults(quantity, { ...terms, ...over }, applied).map(({ code }) => code)).toEqual(codes);
-});
+import { canTransition, COUNTED, nextOfFilled, STATUSES, WAITING } from './block.rules.ts';
 
 test.each([
   ['locked', 5, 100n, null],

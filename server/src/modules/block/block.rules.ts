@@ -1,5 +1,4 @@
-import type { BlockStatus, BlockTrade, Guard } from '@maru/domain/contracts';
-import { guard } from '../funds/guard.rules.ts';
+import type { BlockStatus, BlockTrade } from '@maru/domain/contracts';
 
 export type BlockStep = BlockTrade['timeline'][number]['step'];
 
@@ -38,23 +37,6 @@ export const WAITING: readonly BlockStatus[] = ['review', 'passed'];
 
 /** Statuses that use up a part of what one customer may apply for. */
 export const COUNTED: readonly BlockStatus[] = ['review', 'passed', 'locked', 'holding', 'closed'];
-
-export interface Terms {
-  readonly minimum: bigint;
-  readonly perPerson: bigint;
-  /** Shares that are neither sold nor applied for. */
-  readonly left: bigint;
-}
-
-/** The limits that an application for `quantity` shares violates, the hardest to change first. `applied`: own shares of the offer so far. */
-export function findQuantityFaults(quantity: bigint, { minimum, perPerson, left }: Terms, applied: bigint): Guard[] {
-  const own = perPerson > applied ? perPerson - applied : 0n;
-  return [
-    ...(quantity > own ? [guard('BLOCK_ABOVE_MAXIMUM', { params: { maximum: own.toString() } })] : []),
-    ...(quantity > left ? [guard('BLOCK_SOLD_OUT', { params: { left: left.toString() } })] : []),
-    ...(quantity < minimum ? [guard('BLOCK_BELOW_MINIMUM', { params: { minimum: minimum.toString() } })] : []),
-  ];
-}
 
 /** The next status of a filled trade; null while nothing has changed. */
 export function nextOfFilled(

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, BlockStatus, BlockTrade, MessageCode, ReviewReason } from '@maru/domain/contracts';
+import { findBlockFaults, offerCosts } from '@maru/domain/trading';
 import type { Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { findOffer, reserve } from '../desk/desk.repo.ts';
-import { costsOf, lockForPurchase, sellFromOffer } from '../desk/desk.service.ts';
+import { lockForPurchase, sellFromOffer } from '../desk/desk.service.ts';
 import { personGuards } from '../funds/guard.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';
@@ -25,7 +26,7 @@ import {
   updateTrade,
   type TradeRow,
 } from './block.repo.ts';
-import { canTransition, findQuantityFaults, nextOfFilled, STEP } from './block.rules.ts';
+import { canTransition, nextOfFilled, STEP } from './block.rules.ts';
 import { blockSettings } from './block.settings.ts';
 import { toBlockTrades } from './block.view.ts';
 
@@ -48,12 +49,12 @@ export async function applyForBlock(
   if (!offer || !instrument) throw new ApiError('BLOCK_OFFER_NOT_FOUND');
   if (offer.returned_at || now >= offer.closes_at.getTime()) throw new ApiError('BLOCK_CLOSED');
   const quantity = BigInt(input.lots) * BigInt(instrument.lotSize);
-  const applied = (await appliedBy(tx, userId, [offer.id])).get(offer.id) ?? 0n;
+  const taken = (await appliedBy(tx, userId, [offer.id])).get(offer.id) ?? 0n;
   const { minimum, per_person: perPerson, left } = offer;
-  requireNone(findQuantityFaults(quantity, { minimum, perPerson, left }, applied));
+  requireNone(findBlockFaults(quantity, { minimum, perPerson, taken, left }));
   const id = randomUUID();
   const { tradingDay } = venue.state();
-  const { amount, commission } = costsOf(offer.price, quantity, ratesOn(instrument.segment, tradingDay));
+  const { amount, commission } = offerCosts(offer.price, quantity, ratesOn(instrument.segment, tradingDay));
   const account = customer(userId, 'cash');
   const row = {
     id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commissionOn, contractValue, type Rates } from '@maru/domain/trading';
+import { offerCosts } from '@maru/domain/trading';
 import { transaction, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { processEach } from '../../core/process-each.ts';
@@ -170,12 +170,6 @@ export interface Sold {
   readonly journalId: string;
 }
 
-/** Costs of a purchase, without a booking. */
-export function costsOf(price: bigint, quantity: bigint, rates: Rates) {
-  const amount = contractValue(price, quantity);
-  return { amount, commission: commissionOn(amount, rates) };
-}
-
 /**
  * Books the sale of a part of an offer: the shares out of the offer's hold into the customer's custody, the money to the counterparty. It
  * comes from the customer's hold `paidFrom`, or from what is available. The caller holds {@link lockForPurchase} and has checked what is left.
@@ -185,7 +179,7 @@ export async function sellFromOffer(tx: Tx, venue: Venue, offer: OfferRow, purch
   const { kind, id, number, userId, quantity, at, paidFrom } = purchase;
   const { symbol, price } = offer;
   const { tradingDay } = venue.state();
-  const { amount, commission } = costsOf(price, quantity, ratesOn(venue.instrument(symbol)!.segment, tradingDay));
+  const { amount, commission } = offerCosts(price, quantity, ratesOn(venue.instrument(symbol)!.segment, tradingDay));
   const [cash, asset] = [customer(userId, 'cash'), `SEC:${symbol}` as const];
   const entry: Entry = {
     kind,

@@ -1,5 +1,6 @@
 import type { ExplainedFigure } from '@maru/domain/contracts';
 import { formatDecimal, formatPercent, groupDigits } from '@maru/domain/money';
+import { offerCosts } from '@maru/domain/trading';
 import { toKstDay } from '../../core/clock.ts';
 import { daysBetween } from '../../core/time.ts';
 import type { Venue } from '../../venue/venue.types.ts';
@@ -11,7 +12,6 @@ import { ratesOn } from '../trade/rates.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { tradeSettings } from '../trade/trade.settings.ts';
 import { findOffer, type OfferKind, type OfferRow } from './desk.repo.ts';
-import { costsOf } from './desk.service.ts';
 
 /* Terms and costs of shares that a counterparty offers, in either zone. */
 
@@ -83,7 +83,7 @@ export function estimateFigure(
 ): Figure {
   const { lotSize, segment } = venue.instrument(offer.symbol)!;
   const quantity = BigInt(lots) * BigInt(lotSize);
-  const costs = costsOf(offer.price, quantity, ratesOn(segment, venue.state().tradingDay));
+  const costs = offerCosts(offer.price, quantity, ratesOn(segment, venue.state().tradingDay));
   return costFigure(venue, { ...offer, ...costs, quantity }, figure, moreOf);
 }
 

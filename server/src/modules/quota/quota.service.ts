@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, QuotaPurchase } from '@maru/domain/contracts';
+import { findQuotaFaults } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -35,9 +36,8 @@ export async function buyFromOffer(
   if (!offer || !instrument) throw new ApiError('QUOTA_OFFER_NOT_FOUND');
   if (offer.returned_at || now >= offer.closes_at.getTime()) throw new ApiError('QUOTA_OFFER_CLOSED');
   const quantity = BigInt(input.lots) * BigInt(instrument.lotSize);
-  const own = offer.per_person - ((await boughtBy(tx, userId, [offer.id])).get(offer.id) ?? 0n);
-  if (quantity > own) throw new ApiError('QUOTA_EXCEEDED', { left: own.toString() });
-  if (quantity > offer.left) throw new ApiError('QUOTA_SOLD_OUT', { left: offer.left.toString() });
+  const taken = (await boughtBy(tx, userId, [offer.id])).get(offer.id) ?? 0n;
+  requireNone(findQuotaFaults(quantity, { perPerson: offer.per_person, taken, left: offer.left }));
   const id = randomUUID();
   const number = await nextNumber(tx, NUMBERING, now);
   const sold = await sellFromOffer(tx, venue, offer, { kind: 'quota_purchase', id, number, userId, quantity, at: now });

@@ -2,7 +2,7 @@ import { applyRate } from '../money/index.ts';
 import type { Rates } from './terms.ts';
 
 /** Commission on one side of a trade, in won, truncated. */
-export function commissionOn(amount: bigint, { commissionRate }: Rates): bigint {
+export function commissionOn(amount: bigint, { commissionRate }: Pick<Rates, 'commissionRate'>): bigint {
   return applyRate(amount, commissionRate);
 }
 

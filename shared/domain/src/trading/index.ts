@@ -15,6 +15,7 @@ export * from './liquidation.ts';
 export * from './lots.ts';
 export * from './margin.ts';
 export * from './nav.ts';
+export * from './offer.ts';
 export * from './order.ts';
 export * from './order-types.ts';
 export * from './pnl.ts';

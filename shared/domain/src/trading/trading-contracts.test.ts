@@ -26,6 +26,7 @@ test('the rules speak of what the contracts carry', () => {
     Fits<trading.Finding, contracts.Finding>,
     Fits<contracts.ApiInput<'/trade/Preview'>, trading.Ticket>,
     Fits<contracts.ApiInput<'/trade/Close'>, trading.CloseRequest>,
+    Fits<trading.OfferFinding['code'], contracts.ErrorCode>,
   ];
   const codes: Checked[4]['code'][] = ['PRICE_OFF_TICK', 'SELL_LOCKED'];
   const warnings: trading.OrderWarning[] = ['LEVERAGE_RISK', 'SHORT_RISK', 'AUCTION_PRICE'];
