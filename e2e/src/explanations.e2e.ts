@@ -18,6 +18,11 @@ let owner: Person;
 let borrower: Person;
 test.beforeAll(async () => {
   ({ owner, borrower } = await newPeople(product.url));
+  const { account, token, fundPassword } = owner;
+  const as = { account, token };
+  const { offers } = await call(product.url, '/quota/Offers', {}, as);
+  const { offerId = '' } = offers.find(({ status }) => status === 'open') ?? {};
+  await call(product.url, '/quota/Buy', { clientId: randomUUID(), offerId, lots: 1, fundPassword }, as);
 });
 
 /** Screens with such buttons, and those whose rows open a sheet with some. */
@@ -33,7 +38,7 @@ const SCREENS = [
   '/information/capitalFlow',
   '/market/stockDetail?tab=info',
 ];
-const RECORDS = ['/home/blockTrade2', '/information/fundRecord'];
+const RECORDS = ['/home/qcList?tab=records', '/home/blockTrade2', '/information/fundRecord'];
 
 const explainButtons = (within: Locator) =>
   within.getByRole('button', { name: w('shared', 'ui.explain') }).filter({ visible: true });
