@@ -41,8 +41,6 @@ const NEVER_ONE: Readonly<Record<string, readonly string[]>> = {
     'errors.QUOTA_SOLD_OUT',
     'home.banner.left',
   ],
-  // It may be one, of an odd rest: the scripts of the home screen are at their bound.
-  'whole lots of stocks, as a rule': ['home.dividend.announced', 'home.dividend.due'],
 };
 const exempt = Object.values(NEVER_ONE).flat();
 

@@ -8,6 +8,7 @@ import { buildListings } from './venue/catalogue/catalogue.ts';
 let server: TestApp;
 let venue: SteppedVenue;
 let session: TestSession;
+let fundPassword: string;
 const ACCOUNT = '01012345678';
 
 const trade = () => tradeForDemo(server.app, venue, ACCOUNT);
@@ -21,6 +22,7 @@ beforeAll(async () => {
   venue = await steppedVenue(clock, { listings });
   server = await makeApp({ clock, venue });
   const { customer } = await seedDemo(server.app.deps);
+  ({ fundPassword } = customer);
   session = await server.ok('/user/Login', { account: customer.account, password: customer.password });
 });
 afterAll(() => server.close());
@@ -53,6 +55,19 @@ test('sells a part later, and then places no other order', async () => {
   expect(await trade()).toBe(true);
   expect(await orders()).toHaveLength(placed.length);
   expect(await verifyBooks(server.db)).toEqual([]);
+});
+
+test('the messages of these orders are read, and one that arrives later is not', async () => {
+  const unread = async () => (await server.ok('/user/Unread', {}, session)).unread;
+  const messages = async () => (await server.ok('/user/Messages', { page: 1 }, session)).data;
+  expect((await messages()).map(({ code, isRead }) => [code, isRead])).toEqual(
+    (await orders()).map(() => ['ORDER_FILLED', true]),
+  );
+  expect(await unread()).toBe(0);
+  const ticket = { symbol: '101290', side: 'long', type: 'market', timeInForce: 'day', lots: 1, leverage: 1 } as const;
+  await server.ok('/trade/Order', { clientId: newId(), ...ticket, fundPassword }, session);
+  expect((await messages())[0]).toMatchObject({ code: 'ORDER_FILLED', params: { symbol: '101290' }, isRead: false });
+  expect(await unread()).toBe(1);
 });
 
 test('a customer who placed another order first gets none', async () => {

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from './core/errors.ts';
 import { schedule } from './core/schedule.ts';
 import { MINUTE } from './core/time.ts';
+import { markRead } from './modules/message/message.repo.ts';
+import { notifyUnread } from './modules/message/message.service.ts';
 import { symbolPhase } from './modules/trade/trade-market.ts';
+import type { OrderRow } from './modules/trade/trade-tables.ts';
 import { addToWatchlist } from './modules/watchlist/watchlist.service.ts';
 import type { Venue } from './venue/venue.types.ts';
 
@@ -76,7 +79,8 @@ export async function tradeForDemo(app: DemoApp, venue: Venue, account: string):
     if (symbolPhase(venue, order.symbol) !== 'continuous') return false;
     if (order.effect === 'close' && clock.now() < last + HOLDS_MS) return false;
     try {
-      await (order.effect === 'open' ? buy : sell)(app, venue, id, order);
+      const made = await (order.effect === 'open' ? buy : sell)(app, venue, id, order);
+      if (made) await readMessages(app, made);
     } catch (error) {
       if (error instanceof ApiError) return true;
       throw error;
@@ -86,18 +90,29 @@ export async function tradeForDemo(app: DemoApp, venue: Venue, account: string):
   return true;
 }
 
+/** Marks the messages of a seeded order as read: they are the customer's past. A message of any other event arrives unread. */
+async function readMessages({ deps: { db, clock } }: DemoApp, { id, user_id: userId }: OrderRow): Promise<void> {
+  await markRead(db, userId, { ref: id }, new Date(clock.now()));
+  await notifyUnread(db, userId);
+}
+
 const also = async (): Promise<void> => undefined;
 
-async function buy(app: DemoApp, venue: Venue, userId: string, { symbol, lots }: DemoOrder): Promise<void> {
+async function buy(app: DemoApp, venue: Venue, userId: string, { symbol, lots }: DemoOrder): Promise<OrderRow> {
   const { segment, priceScale } = venue.instrument(symbol)!;
   const { price: last, upperLimit } = venue.quote(symbol)!;
   const above = floorToTick(last + (last * ABOVE_PERCENT) / 100n, segment);
   const price = formatDecimal(above < upperLimit ? above : upperLimit, priceScale);
-  await app.buyForAccount({ accountId: userId, customerId: userId, symbol, lots, price, also });
+  return app.buyForAccount({ accountId: userId, customerId: userId, symbol, lots, price, also });
 }
 
 /** Nothing is sold of shares that were not bought. */
-async function sell(app: DemoApp, venue: Venue, userId: string, { symbol, lots }: DemoOrder): Promise<void> {
+async function sell(
+  app: DemoApp,
+  venue: Venue,
+  userId: string,
+  { symbol, lots }: DemoOrder,
+): Promise<OrderRow | undefined> {
   const position = await app.deps.db
     .selectFrom('trade_position')
     .select(['id', 'symbol'])
@@ -106,5 +121,5 @@ async function sell(app: DemoApp, venue: Venue, userId: string, { symbol, lots }
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   const quantity = BigInt(lots * venue.instrument(symbol)!.lotSize);
-  if (position) await app.sellForAccount({ accountId: userId, position, quantity, also });
+  return position && app.sellForAccount({ accountId: userId, position, quantity, also });
 }

@@ -1,4 +1,4 @@
-import { daysText } from './when-text.ts';
+import { daysText, whenText } from './when-text.ts';
 
 const t = ((_: string, { from, to }: { from: string; to: string }) => `${from} ~ ${to}`) as Parameters<
   typeof daysText
@@ -10,4 +10,12 @@ test.each([
   ['2026-11-23T09:00:00+09:00', '2026-11-23T16:00:00+09:00', '2026.11.23'],
 ])('from %s to %s: %s', (from, to, text) => {
   expect(daysText(t, from, to)).toBe(text);
+});
+
+test.each([
+  ['2026-11-23T09:00:00+09:00', '2026-11-23T16:00:00+09:00', '2026.11.23 09:00 ~ 16:00'],
+  ['2026-11-23T09:00:00+09:00', '2026-11-24T16:00:00+09:00', '2026.11.23 09:00 ~ 11.24 16:00'],
+  ['2026-11-23T09:00:00+09:00', '2026-11-23T09:00:00+09:00', '2026.11.23 09:00'],
+])('the moments from %s to %s: %s', (from, to, text) => {
+  expect(whenText(t, { from, to, state: 'next' }).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -10,18 +10,20 @@ export interface StockRowProps {
   row: StockRowData;
   /** Must be stable, or every row renders with its list. */
   onOpen?: (symbol: string, segment?: MarketSegment) => void;
-  /** Renders name and code, as with a part that stands out. Must be stable. */
-  renderText?: (text: string) => ReactNode;
+  /** In place of the name. */
+  title?: ReactNode;
+  /** In place of the code. */
+  detail?: ReactNode;
 }
 
 /** A stock or index in a list: logo, name and code, sparkline, live price and change. */
-export const StockRow = memo(function StockRow({ row, onOpen, renderText }: StockRowProps) {
+export const StockRow = memo(function StockRow({ row, onOpen, title, detail }: StockRowProps) {
   const name = useLocalized()(row.name);
   return (
     <ListRow
       start={<SymbolLogo symbol={row.symbol} name={name} />}
-      title={renderText ? renderText(name) : name}
-      detail={renderText ? renderText(row.symbol) : row.symbol}
+      title={title ?? name}
+      detail={detail ?? row.symbol}
       middle={
         <span className={styles.spark}>
           <LiveSpark quote={row} points={row.spark} isWide />

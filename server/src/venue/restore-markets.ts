@@ -1,14 +1,13 @@
 import { kstDayStart } from '../core/clock.ts';
 import { MINUTE } from '../core/time.ts';
 import type { DayFigures, SymbolMarket } from './engine/symbol-market.ts';
-import { sessionStart, type ClockMode, type PhaseSlot } from './rules/session.rules.ts';
+import type { PhaseSlot } from './rules/session.rules.ts';
 import type { Tapes } from './tapes.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
 import type { VenueStore } from './venue-store.ts';
 
 interface Restoration {
   readonly store: VenueStore;
-  readonly mode: ClockMode;
   readonly slot: PhaseSlot;
   readonly now: number;
   readonly figures: Readonly<Record<string, DayFigures>>;
@@ -16,21 +15,21 @@ interface Restoration {
 }
 
 /**
- * Puts bars, day figures and the session's executions of before a restart into the markets. Those from ahead of the clock, written before it
+ * Puts bars, day figures and the trading day's executions of before a restart into the markets. Those from ahead of the clock, written before it
  * was set back, are left out; bars among them are overwritten when their time comes.
  * @returns opening time of the newest saved minute of each symbol
  */
 export async function restoreMarkets(
   markets: Iterable<SymbolMarket>,
-  { store, mode, slot, now, figures, tapes }: Restoration,
+  { store, slot, now, figures, tapes }: Restoration,
 ): Promise<Map<string, number>> {
+  const today = kstDayStart(slot.tradingDay);
   const from = Math.floor((now - MINUTES_KEPT * MINUTE) / LONGEST_FOLD) * LONGEST_FOLD;
   const [days, minutes, trades] = await Promise.all([
     store.loadDays(),
     store.loadMinutes(from),
-    store.loadTapes(sessionStart(mode, slot)),
+    store.loadTapes(today),
   ]);
-  const today = kstDayStart(slot.tradingDay);
   const saved = new Map<string, number>();
   for (const market of markets) {
     const { symbol } = market.instrument;

@@ -561,7 +561,7 @@ describe('a restart', () => {
     expect(days).toEqual(fold(today, '1d'));
   });
 
-  test('goes on with the tape of the session, which ends with the opening of the next', async () => {
+  test('goes on with the tape of the trading day, over its sessions', async () => {
     const store = memoryStore();
     const clock = testClock('2026-11-20T10:55:30+09:00');
     const tape = (venue: Venue) =>
@@ -581,6 +581,12 @@ describe('a restart', () => {
     expect(tape(third).slice(-before.length)).toEqual(before);
     clock.set('2026-11-20T11:00:10+09:00');
     const next = await steppedVenue(clock, { store, companies: 3 });
+    expect(tape(next)).toEqual(tape(third));
+    next.run(10);
+    await next.save();
+    clock.set('2026-11-21T00:00:10+09:00');
+    expect(tape(await steppedVenue(clock, { store, companies: 3 }))).toEqual([]);
+    next.step();
     expect(tape(next)).toEqual([]);
   });
 

@@ -146,7 +146,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   async function restore(state: VenueSnapshot): Promise<void> {
     const { tradingDay: day, figures, growth = {}, funds: kept } = state;
     const markets = exchange.markets.values();
-    saved = await restoreMarkets(markets, { store, mode, slot, now: clock.now(), figures, tapes });
+    saved = await restoreMarkets(markets, { store, slot, now: clock.now(), figures, tapes });
     indices.resume(
       growth,
       [...newShares.values()].filter((market) => !market.isListingDay),
@@ -173,7 +173,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   function enter(next: PhaseSlot): void {
     const last = slot;
     slot = next;
-    const keepsTape = regularSessionOf(next.session) === regularSessionOf(last.session);
+    const keepsTape = next.tradingDay === last.tradingDay;
     exchange.enter(next.phase, { ...next, isNewSession: next.session !== last.session, keepsTape });
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);

@@ -65,7 +65,7 @@ function Figures({ assets }: { assets: Assets }) {
         {!isForeign && <ExplainButton name={t('mine.total')} figure={{ subject: 'assets', figure: 'total' }} />}
       </div>
       <div className={styles.pnl}>
-        <Change amount={assets.todayPnl} rate={assets.todayRate} currency="KRW" size="m" />
+        <Change amount={assets.todayPnl} rate={assets.todayRate} currency="KRW" />
         <span className={styles.label}>{t('mine.today')}</span>
       </div>
       <dl className={styles.figures}>

@@ -112,7 +112,7 @@ export function FiguresSkeleton() {
         <SkeletonText width="12rem" size="xl" />
       </div>
       <div className={styles.pnl}>
-        <SkeletonText width="9rem" size="m" />
+        <SkeletonText width="9rem" size="s" />
       </div>
       <dl className={styles.figures}>
         {(['available', 'unrealized', 'realized'] as const).map((figure) => (

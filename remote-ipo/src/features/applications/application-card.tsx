@@ -26,7 +26,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       facts={
         <>
           <KeyValue label={t('applications.number')}>{application.number}</KeyValue>
-          <KeyValue label={t('apply.quantity')}>{shares(application.quantity)}</KeyValue>
+          <KeyValue label={t('offering.applied')}>{shares(application.quantity)}</KeyValue>
           <KeyValue label={t('apply.deposit')}>{formatMoney(deposit)}</KeyValue>
           <KeyValue label={t('offering.price')}>{formatMoney(application.price)}</KeyValue>
           <KeyValue label={t('applications.appliedAt')}>{minute(application.createdAt)}</KeyValue>

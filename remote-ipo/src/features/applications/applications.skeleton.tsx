@@ -51,7 +51,7 @@ export function ApplicationCards() {
             </Tag>
           </div>
           <KeyValueList>
-            {(['applications.number', 'apply.quantity', 'apply.deposit'] as const).map((label) => (
+            {(['applications.number', 'offering.applied', 'apply.deposit'] as const).map((label) => (
               <KeyValue key={label} label={t(label)}>
                 <SkeletonText width="6rem" />
               </KeyValue>

@@ -27,7 +27,7 @@ export function PlacementCard({ application }: { application: PlacementApplicati
       facts={
         <>
           <KeyValue label={t('place.number')}>{application.number}</KeyValue>
-          <KeyValue label={t('place.quantity')}>{t('offering.shares', quantityOf(quantity))}</KeyValue>
+          <KeyValue label={t('applications.quantity')}>{t('offering.shares', quantityOf(quantity))}</KeyValue>
           <KeyValue label={t('placement.price')}>{formatMoney(application.price)}</KeyValue>
           <KeyValue label={t('place.total')} isStrong>
             {formatMoney(application.amount)}

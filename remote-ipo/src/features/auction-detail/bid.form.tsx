@@ -1,5 +1,5 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
-import { formatMoney, groupDigits, subtractAmount, quantityOf } from '@maru/domain/money';
+import { formatMoney, subtractAmount, quantityOf } from '@maru/domain/money';
 import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
 import { Stepper } from '@maru/sdk/fields';
@@ -95,7 +95,7 @@ function Form({ auction, info, state }: BodyProps) {
         </KeyValue>
         <KeyValue label={t('bid.after')}>{formatMoney(subtractAmount(info.available, deposit))}</KeyValue>
         <KeyValue label={t('bid.own')}>
-          {t('bid.ownText', { bids: info.bids, of: auction.perPerson, shares: groupDigits(info.shares) })}
+          {t('bid.ownText', { bids: info.bids, of: auction.perPerson, ...quantityOf(info.shares) })}
         </KeyValue>
       </KeyValueList>
       <p className={styles.note}>{t('bid.rule')}</p>

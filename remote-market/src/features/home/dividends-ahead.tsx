@@ -1,5 +1,5 @@
 import type { ExpectedDividend } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { quantityOf } from '@maru/domain/money';
 import { formatDate, useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo, useOpen } from '@maru/sdk/router';
@@ -44,7 +44,7 @@ function AheadRow({ row: { symbol, name, state, kind, exDate, dueOn, quantity, a
       title={title}
       detail={t(`home.dividend.${state === 'announced' ? 'announced' : 'due'}`, {
         date,
-        quantity: groupDigits(quantity),
+        ...quantityOf(quantity),
       })}
       end={<Amount value={amount} isSigned />}
       endDetail={t(kind === 'owed' ? 'home.dividend.charge' : 'home.dividend.net')}

@@ -1,5 +1,5 @@
 import type { Position } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { quantityOf } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
@@ -62,7 +62,7 @@ function Holding({ position }: { position: Position }) {
     <ListRow
       start={<SymbolLogo symbol={position.symbol} name={name} />}
       title={name}
-      detail={t('stock.shares', { quantity: groupDigits(position.quantity) })}
+      detail={t('stock.shares', quantityOf(position.quantity))}
       end={<Amount value={worth} />}
       endDetail={<Change amount={profit} rate={rate} currency="KRW" />}
       onPress={() => open('position', { positionId: position.positionId }, '/trade/positionDetail')}

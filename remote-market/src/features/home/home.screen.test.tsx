@@ -1,6 +1,7 @@
 import type { FirstStep } from '@maru/domain/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NETWORK_DOWN, mockApi, mockLive, refuse } from '@maru/sdk/testing';
+import en from '../../../locales/en.json';
 import kor from '../../../locales/kor.json';
 import { happyServer, localized, offering, page, position, quoteRow, venueState } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
@@ -49,21 +50,23 @@ it("shows the customer's assets", async () => {
   expect(within(assets).getByText('₩184,200 (1.50%)', { selector: '[aria-hidden] *, [aria-hidden]' })).toBeTruthy();
 });
 
+/** Of a position, announced. */
+const dividend = {
+  positionId: position('100110').positionId,
+  symbol: '100110',
+  name: localized('한빛전자'),
+  exDate: '2026-11-24',
+  recordDate: '2026-11-25',
+  payDate: '2026-12-16',
+  perShare: '361',
+  state: 'announced' as const,
+  kind: 'shares' as const,
+  quantity: '300',
+  dueOn: '2026-12-16',
+  amount: '91622',
+};
+
 it('lists the dividends of own positions, with the day that comes next and what is paid', async () => {
-  const row = {
-    positionId: position('100110').positionId,
-    symbol: '100110',
-    name: localized('한빛전자'),
-    exDate: '2026-11-24',
-    recordDate: '2026-11-25',
-    payDate: '2026-12-16',
-    perShare: '361',
-    state: 'announced' as const,
-    kind: 'shares' as const,
-    quantity: '300',
-    dueOn: '2026-12-16',
-    amount: '91622',
-  };
   const short = {
     kind: 'owed' as const,
     state: 'ex' as const,
@@ -71,7 +74,9 @@ it('lists the dividends of own positions, with the day that comes next and what 
     dueOn: '2026-11-20',
     amount: '-36100',
   };
-  mockApi(happyServer({ '/fund/DividendsAhead': () => ({ data: [row, { ...row, ...short, quantity: '100' }] }) }));
+  mockApi(
+    happyServer({ '/fund/DividendsAhead': () => ({ data: [dividend, { ...dividend, ...short, quantity: '100' }] }) }),
+  );
   mockLive();
   const view = open(<HomeScreen />);
   const ahead = await region(kor['home.dividends']);
@@ -85,6 +90,24 @@ it('lists the dividends of own positions, with the day that comes next and what 
   await waitFor(() => expect(address(view)).toBe('/market/stockDetail?tab=info'));
   fireEvent.click(within(ahead).getByRole('button', { name: kor['home.dividends.past'] }));
   await waitFor(() => expect(address(view)).toBe('/information/dividends'));
+});
+
+it('counts one share as one in English', async () => {
+  const held = { ...position('100110'), quantity: '1' };
+  const one = { ...dividend, quantity: '1' };
+  const server = happyServer();
+  const positions = server['/trade/Positions']!({} as never) as object;
+  mockApi({
+    ...server,
+    '/fund/DividendsAhead': () => ({ data: [one, { ...one, state: 'ex' as const }] }),
+    '/trade/Positions': () => ({ ...positions, data: [held] }) as never,
+  });
+  mockLive();
+  open(<HomeScreen />, { language: 'en', dictionaries: { market: en } });
+  const ahead = await region(en['home.dividends']);
+  expect(within(ahead).getByText('Ex 11.24 · 1 share')).toBeTruthy();
+  expect(within(ahead).getByText('Due 12.16 · 1 share')).toBeTruthy();
+  expect(screen.getByText('1 share')).toBeTruthy();
 });
 
 it('tells of an open offering and a draw to come, each with its deadline, and leads to it', async () => {
@@ -181,8 +204,11 @@ it('follows the live ranking and the live price of each row', async () => {
   await live.send('rank:turnover', [quoteRow('777000', { name: localized('새 강자') })]);
   expect(await within(section).findByText('새 강자')).toBeTruthy();
   expect(within(section).queryByText('종목100110')).toBeNull();
-  await live.send('quote:777000', { ...priceOf('777000'), price: '99900' });
+  expect(within(section).getByText('거래대금 5,987억')).toBeTruthy();
+  expect(within(section).queryByText('777000')).toBeNull();
+  await live.send('quote:777000', { ...priceOf('777000'), price: '99900', turnover: '620000000000' });
   expect(await within(section).findByText('99,900')).toBeTruthy();
+  expect(within(section).getByText('거래대금 6,200억')).toBeTruthy();
 });
 
 function priceOf(symbol: string) {

@@ -61,7 +61,7 @@ export function HomeSkeleton() {
             </Section>
           ))}
         <Section title={t('home.topTraded')} onMore={noop} isCard>
-          <SkeletonRows count={SHOWN_STOCKS} quotes="/market/Rank data" />
+          <SkeletonRows count={SHOWN_STOCKS} quotes="/market/Rank data" hasCode={false} />
         </Section>
         <div className={styles.below}>
           <Section title={t('home.movers')} onMore={noop} isCard>

@@ -1,7 +1,10 @@
+import type { QuoteRow } from '@maru/domain/contracts';
+import { useLanguage } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { List, QueryView, Section, SkeletonRows, withLive } from '@maru/sdk/ui';
+import { rowWords } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
@@ -24,7 +27,7 @@ export function TopTraded() {
           <div {...hold}>
             <List>
               {ranked.slice(0, SHOWN_STOCKS).map((row) => (
-                <StockRow key={row.symbol} row={row} onOpen={open} />
+                <StockRow key={row.symbol} row={row} onOpen={open} detail={<Turnover row={row} />} />
               ))}
             </List>
           </div>
@@ -32,4 +35,12 @@ export function TopTraded() {
       </QueryView>
     </Section>
   );
+}
+
+/** The figure that the list is ranked by. A leaf that subscribes by itself, so that a tick renders this line alone. */
+function Turnover({ row }: { row: QuoteRow }) {
+  const t = useT();
+  const language = useLanguage();
+  const { turnover } = useTopic(`quote:${row.symbol}`) ?? row;
+  return t('list.turnover', { turnover: rowWords(turnover, language) });
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { MarketSegment, QuoteRow } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
@@ -39,12 +38,16 @@ export function SearchResults({ query, onOpen }: { query: string; onOpen: Open }
 }
 
 function ResultRow({ row, query, onOpen }: { row: QuoteRow; query: string; onOpen: Open }) {
-  const highlight = useCallback((text: string) => <Highlight text={text} query={query} />, [query]);
   const name = useLocalized()(row.name);
   return (
     <li className={styles.row}>
       <ul>
-        <StockRow row={row} onOpen={onOpen} renderText={highlight} />
+        <StockRow
+          row={row}
+          onOpen={onOpen}
+          title={<Highlight text={name} query={query} />}
+          detail={<Highlight text={row.symbol} query={query} />}
+        />
       </ul>
       {row.segment !== 'INDEX' && <StarButton symbol={row.symbol} name={name} />}
     </li>

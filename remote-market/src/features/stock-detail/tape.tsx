@@ -10,7 +10,7 @@ import { TapeSkeleton } from './stock-detail.skeleton.tsx';
 import { mergeTape } from './tape.rules.ts';
 import styles from './tape.module.css';
 
-/** Executions of this session, newest first, growing at the top as they happen. */
+/** Executions of the trading day that the server keeps, newest first, growing at the top as they happen. */
 export function Tape({ stock }: { stock: InstrumentDetail }) {
   const t = useT();
   const pages = useApiPages('/market/Trades', { symbol: stock.symbol });

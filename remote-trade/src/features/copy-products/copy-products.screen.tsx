@@ -73,19 +73,14 @@ function ProductRow({ product }: { product: CopyProduct }) {
   const t = useT();
   const nameOf = useLocalized();
   const open = useOpen();
-  const { productId, returnRate, curve, minimum, settings, closedAt } = product;
-  const rule = t(`strategy.rule.${settings.rule}`);
+  const { productId, returnRate, closes, curve, minimum, closedAt } = product;
   return (
     <ListRow
       title={nameOf(product.name)}
-      detail={
-        closedAt === null
-          ? t('copy.ruleAndMinimum', { rule, minimum: formatMoney(minimum) })
-          : t('copy.ruleAndClosed', { rule })
-      }
+      detail={closedAt === null ? t('copy.minimum', { minimum: formatMoney(minimum) }) : t('copy.closed')}
       middle={<Sparkline points={curve.map(([, price]) => Number(price))} tone={toneOf(returnRate)} />}
       end={<Change rate={returnRate} />}
-      endDetail={t('copy.closes', { count: product.closes })}
+      endDetail={closes === 0 ? t('copy.noClose') : t('copy.closes', { count: closes })}
       to="/home/fllowDetail"
       onPress={() => open('copyProduct', { productId }, '/home/fllowDetail')}
     />

@@ -1,5 +1,5 @@
 import type { MarginLoan } from '@maru/domain/contracts';
-import { formatMoney } from '@maru/domain/money';
+import { formatMoney, groupDigits } from '@maru/domain/money';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { Receipt } from '@maru/sdk/flow';
 import { AppBar, BottomBar, Button, Screen } from '@maru/sdk/ui';
@@ -36,7 +36,7 @@ export function LoanReceipt({ kind, loan, onLeave }: Props) {
           [t('margin.owed'), formatMoney(owed)],
           [t('margin.repaid'), formatMoney(repaid)],
           [t('margin.collateral'), formatMoney(value)],
-          ...(ratio === null ? [] : [[t('margin.ratio'), t('margin.percent', { rate: ratio })] as const]),
+          ...(ratio === null ? [] : [[t('margin.ratio'), t('margin.percent', { rate: groupDigits(ratio) })] as const]),
           [t('margin.lentAt'), formatDateTime(createdAt)],
         ]}
       />

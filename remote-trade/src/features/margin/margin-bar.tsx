@@ -1,4 +1,5 @@
 import type { ExplainedFigure, MarginTerms } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
 import { KeyValue, KeyValueList, cx } from '@maru/sdk/ui';
 import type { CSSProperties } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -34,7 +35,9 @@ export function MarginBar({
           hint={t('margin.lines', lines(terms))}
           explain={ratio === null ? undefined : explain}
         >
-          <span className={styles.ratio}>{ratio === null ? '–' : t('margin.percent', { rate: ratio })}</span>
+          <span className={styles.ratio}>
+            {ratio === null ? '–' : t('margin.percent', { rate: groupDigits(ratio) })}
+          </span>
         </KeyValue>
       </KeyValueList>
     </>

@@ -2,18 +2,7 @@ import type { MarginTerms } from '@maru/domain/contracts';
 import { formatMoney, formatPercent } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { useSubmission } from '@maru/sdk/flow';
-import {
-  Amount,
-  Button,
-  Card,
-  ExplainButton,
-  KeyValue,
-  KeyValueList,
-  Lead,
-  Section,
-  SimBadge,
-  toast,
-} from '@maru/sdk/ui';
+import { Amount, Button, Card, ExplainButton, KeyValue, KeyValueList, Lead, Section, toast } from '@maru/sdk/ui';
 import { answerText } from '@maru/sdk/i18n';
 import { useEffect } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -64,9 +53,7 @@ export function TermsCard({ terms }: { terms: MarginTerms }) {
         <li>{t('margin.term.interest')}</li>
         <li>{t('margin.term.loss')}</li>
       </ul>
-      <p className={styles.text}>
-        <SimBadge /> {t('margin.simulated')}
-      </p>
+      <p className={styles.text}>{t('margin.simulated')}</p>
     </Section>
   );
 }

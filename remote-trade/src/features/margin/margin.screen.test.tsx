@@ -46,6 +46,11 @@ test('the terms are read before margin lending is switched on', async () => {
   expect(inputs(sent, '/margin/Enable')).toHaveLength(1);
 });
 
+test('a ratio of thousands of percent has separators', async () => {
+  open(undefined, { '/margin/Info': () => ({ ...info, loans: [{ ...called, ratio: '3415.00' }] }) });
+  expect(await screen.findByText('3,415.00%')).toBeTruthy();
+});
+
 test('a call shows its time and both ways to end it, and leads to them', async () => {
   open(undefined, { '/margin/Info': () => ({ ...info, loans: [called] }) });
   expect(await screen.findByText(/^2026\.11\.21 10:00:00까지/)).toBeTruthy();

@@ -91,7 +91,7 @@ test('each purchase says how long it stays locked; a locked position cannot be s
     }),
   );
   const lots = within(await screen.findByRole('list', { name: '매수 내역' }));
-  expect(lots.getByText('지금 판매할 수 있어요')).toBeTruthy();
+  expect(lots.getByText(kor['position.lotOpen'])).toBeTruthy();
   expect(lots.getByText(/1시간 (30|29)분 남음/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '판매하기' }).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('매도 제한이 풀리면 판매할 수 있어요.')).toBeTruthy();

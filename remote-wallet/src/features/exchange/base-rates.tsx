@@ -3,7 +3,6 @@ import { formatTime, useCurrencyName, useSharedT } from '@maru/sdk/i18n';
 import { formatMoney, formatPercent, groupDigits } from '@maru/domain/money';
 import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { rateDigits } from './exchange.rules.ts';
 import styles from './exchange.module.css';
 
 /** Base rates of all currencies in won, before a quote; yen and dong per 100. */
@@ -17,7 +16,7 @@ export function BaseRates({ info }: { info: ApiOutput<'/fund/FxInfo'> }) {
         <KeyValueList>
           {info.rates.map(({ base, per, value }) => (
             <KeyValue key={base} label={nameOf(base)} hint={t('exchange.per', { per, currency: base })}>
-              {t('exchange.won', { value: groupDigits(rateDigits(value)) })}
+              {t('exchange.won', { value: groupDigits(value) })}
             </KeyValue>
           ))}
         </KeyValueList>

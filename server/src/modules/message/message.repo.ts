@@ -85,14 +85,22 @@ export const hasMessage = async (db: Db, userId: string, messageId: string): Pro
     .where('id', '=', BigInt(messageId))
     .executeTakeFirst()) !== undefined;
 
-/** Marks one message of the customer as read, or all up to one. */
-export const markRead = (db: Db, userId: string, which: { messageId: string } | { upTo: string }, at: Date) =>
+/** Marks one message of the customer as read, all up to one, or those of an event. */
+export const markRead = (
+  db: Db,
+  userId: string,
+  which: { messageId: string } | { upTo: string } | { ref: string },
+  at: Date,
+) =>
   db
     .updateTable('message')
     .set({ read_at: at })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .$call((query) =>
-      'upTo' in which ? query.where('id', '<=', BigInt(which.upTo)) : query.where('id', '=', BigInt(which.messageId)),
-    )
+    .$call((query) => {
+      if ('ref' in which) return query.where('ref', '=', which.ref);
+      return 'upTo' in which
+        ? query.where('id', '<=', BigInt(which.upTo))
+        : query.where('id', '=', BigInt(which.messageId));
+    })
     .execute();

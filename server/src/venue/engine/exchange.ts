@@ -221,8 +221,8 @@ export class Exchange extends OrderEntry {
   }
 
   /**
-   * Ends a session: its orders expire, except where the closing auction is extended. The tape is cleared, except before the
-   * off-hours, which continue it.
+   * Ends a session: its orders expire, except where the closing auction is extended. The tape is cleared, unless the
+   * next session continues it.
    */
   endSession({ keepsTape = false } = {}): void {
     for (const market of this.markets.values()) {

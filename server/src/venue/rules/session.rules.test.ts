@@ -1,4 +1,4 @@
-import { isTradingDay, previousTradingDay, sessionStart, slotAt, slotsBetween } from './session.rules.ts';
+import { isTradingDay, previousTradingDay, slotAt, slotsBetween } from './session.rules.ts';
 
 const at = (time: string): number => Date.parse(`${time}+09:00`);
 const HOUR = 3_600_000;
@@ -119,15 +119,4 @@ describe('phase boundaries between two moments', () => {
     const to = at('2026-11-20T10:30:00') + 48 * HOUR;
     expect(slotsBetween('demo', from, to)).toEqual([slotAt('demo', to)]);
   });
-});
-
-test.each([
-  ['krx', '2026-11-20T08:29:59', '2026-11-19T09:30:00'],
-  ['krx', '2026-11-20T08:30:00', '2026-11-20T08:30:00'],
-  ['krx', '2026-11-20T17:00:00', '2026-11-20T08:30:00'],
-  ['krx', '2026-11-22T12:00:00', '2026-11-20T08:30:00'],
-  ['demo', '2026-11-20T00:30:00', '2026-11-20T00:00:00'],
-  ['demo', '2026-11-20T10:59:59', '2026-11-20T10:00:00'],
-] as const)('%s: the regular session of %s began at %s', (mode, now, start) => {
-  expect(sessionStart(mode, slotAt(mode, at(now)))).toBe(at(start));
 });

@@ -111,7 +111,7 @@ function slotIn(steps: readonly Step[], origin: number, end: number, now: number
 const OWN_SESSION: Partial<Record<VenuePhase, string>> = { after: '#after', single: '#single', closed: '#over' };
 const sessionIn = (phase: VenuePhase, regular: string): string => regular + (OWN_SESSION[phase] ?? '');
 
-/** The regular session that a session is, or follows. Their executions are one tape. */
+/** The regular session that a session is, or follows. */
 export const regularSessionOf = (session: string): string => session.replace(/#[a-z]+$/, '');
 
 /** Duration of an extended closing auction. In the demo it ends with its random end before the off-hours do. */
@@ -137,16 +137,6 @@ export function slotAt(mode: ClockMode, now: number): PhaseSlot {
   const [steps, midnight] = [krxDay(tradingDay), kstDayStart(tradingDay)];
   const slot = slotIn(steps, midnight, nextOpening(tradingDay), now);
   return { ...slot, tradingDay, session: sessionIn(slot.phase, tradingDay) };
-}
-
-/** Beginning of the regular session of a slot, which its tape goes back to. */
-export function sessionStart(mode: ClockMode, slot: PhaseSlot): number {
-  let first = slot;
-  for (let before = first; regularSessionOf(before.session) === regularSessionOf(slot.session);) {
-    first = before;
-    before = slotAt(mode, first.startsAt - 1);
-  }
-  return first.startsAt;
 }
 
 /** Every phase boundary in `(from, to]`, oldest first, at most a day's worth: a longer sleep is one jump. */
