@@ -8,7 +8,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
-import { ROOT, unitProjects } from './workspace.ts';
+import { NODE_PROJECTS, ROOT, unitProjects } from './workspace.ts';
 
 interface Tally {
   passed: number;
@@ -91,6 +91,7 @@ const STEPS: Record<string, () => Promise<Tally>> = {
   lint: () => check('pnpm', 'lint'),
   types: () => check('pnpm', 'types'),
   unit: () => jest('unit', 1, ...unitProjects()),
+  node: () => jest('node', 1, ...NODE_PROJECTS),
   // A test of the server waits for its database, and for servers that it starts, half of the time.
   server: () => jest('server', 2, 'server'),
   workspace: () => check('node', '--test', '--test-reporter=dot', 'scripts/*.test.ts'),
@@ -130,7 +131,7 @@ const types = take('types');
 await Promise.all([
   types.then(() => take('server')),
   // The copy of the workspace takes the outputs of `tsc` along, which must be complete.
-  Promise.all([take('build'), types]).then(() => take('workspace')),
+  Promise.all([take('build'), types]).then(() => takeAll(['workspace', 'node'])),
   takeAll(['lint', 'unit']),
 ]);
 await take('e2e');

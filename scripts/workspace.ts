@@ -10,6 +10,10 @@ export const ROOT = resolve(import.meta.dirname, '..');
 export const foldersWith = (file: string, root = ROOT): string[] =>
   globSync(`{*,shared/*}/${file}`, { cwd: root }).map(dirname).sort();
 
-/** Packages whose tests are one step: every package but the two that have steps of their own. */
+/** Packages without a page whose tests are a step. */
+export const NODE_PROJECTS = ['federation', 'shared/domain'];
+const OWN_STEPS = ['server', 'e2e', ...NODE_PROJECTS];
+
+/** Packages whose tests are one step: every package but those that have steps of their own. */
 export const unitProjects = (root = ROOT): string[] =>
-  foldersWith('package.json', root).filter((folder) => folder !== 'server' && folder !== 'e2e');
+  foldersWith('package.json', root).filter((folder) => !OWN_STEPS.includes(folder));

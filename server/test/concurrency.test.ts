@@ -30,7 +30,7 @@ beforeAll(async () => {
   nodes.push(...(await Promise.all([startServerProcess(made.url, env), startServerProcess(made.url, env)])));
   door = { ...nodes[1]!, db: made.db, clock: { ...testClock(), now: () => Date.now() } };
   tokens = [await operator('first.one'), await operator('second.one')];
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.kill()));
   await made.drop();

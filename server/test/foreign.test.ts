@@ -26,7 +26,7 @@ beforeAll(async () => {
   const ids = new Map(Object.entries({ frontUploadId, backUploadId }) as [string, string][]);
   newcomers['/user/KycSubmit'] = { ...eve, cardId: '', ids };
   newcomers['/fund/WithdrawCreate'] = { ...(await bankedCustomer(server, { cash: 1_000_000n })), ids: new Map() };
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Fields that name nothing of a customer's. */

@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiInput } from '@maru/domain/contracts';
@@ -14,7 +15,7 @@ import { startServer, type RealServer } from './real-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'maru-kill-'));
 chmodSync(folder, 0o755);
 const cluster = join(folder, 'pg');
-const binaries = postgresBinaries(require);
+const binaries = postgresBinaries(createRequire(import.meta.url));
 
 let server: RealServer;
 afterEach(() => server.stop());
@@ -142,4 +143,4 @@ test('a second server on the same data serves beside the first, and leads when t
   await server.stop();
   server = second;
   await eventually(async () => expect((await state()).status).toBe(1));
-}, 60_000);
+});

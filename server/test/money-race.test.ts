@@ -26,7 +26,7 @@ beforeAll(async () => {
     await db.destroy();
     await one.close();
   };
-}, 30_000);
+});
 afterAll(async () => {
   expect(await verifyBooks(one.db)).toEqual([]);
   await close();

@@ -63,7 +63,7 @@ beforeAll(async () => {
   offering = await openOffering(server, '900550');
   auction = await openAuction(server, '9A1');
   placement = await openPlacement('DEPOSIT_50');
-}, 120_000);
+});
 afterAll(async () => {
   expect(await verifyBooks(server.db)).toEqual([]);
   await server.close();
@@ -368,7 +368,7 @@ describe.each(['offering', 'placement'] as const)('a payment: %s', (kind) => {
   beforeEach(async () => {
     clock.advance(3 * HOUR);
     await run();
-  }, 180_000);
+  });
 
   test('is never more than the price of what was allotted less the deposit, and takes exactly that', async () => {
     const id = await win();
@@ -475,7 +475,7 @@ describe('messages', () => {
     await run();
     const own = await Promise.all([ann, bob].map(messagesOf));
     told = new Set(own.flat());
-  }, 300_000);
+  });
 
   test.each(Object.entries(MESSAGES))('%s: %s', (code) => {
     expect(told).toContain(code);

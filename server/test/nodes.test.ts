@@ -20,7 +20,7 @@ beforeAll(async () => {
     leader,
     ...(await Promise.all([startServerProcess(made.url), startServerProcess(made.url, { ROLE: 'api' })])),
   ];
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.kill()));
   await drop();
@@ -95,4 +95,4 @@ test('when the leader is killed, money goes on beside it and another process tak
   await node(NEXT).kill();
   expect(await node(API).call('/market/State', {})).toMatchObject({ status: 0, code: 'SYSTEM_BUSY' });
   expect((await node(API).call('/fund/WithdrawInfo', {}, ann)).status).toBe(1);
-}, 60_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
     await moveEverything();
     server.clock.advance(60_000);
   }
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** One deposit, withdrawal, exchange and loan that came to their end. */

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { bootServer, type BootedServer } from '../tools/boot-server.ts';
 import type { TestApp } from './harness.ts';
 
-const MAIN = join(__dirname, '..', 'src', 'main.ts');
+const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts');
 /** Options of Node for a server whose secrets cost little. */
-export const CHEAP = `--import=${join(__dirname, '..', 'tools', 'cheap-hashes.ts')}`;
+export const CHEAP = `--import=${join(import.meta.dirname, '..', 'tools', 'cheap-hashes.ts')}`;
 
 /** The customer's calls over HTTP to a server in a process of its own. */
 export const callOn =

@@ -35,7 +35,7 @@ beforeAll(async () => {
     await db.destroy();
     await server.close();
   };
-}, 30_000);
+});
 afterEach(() => Client.closeAll());
 afterAll(() => close());
 

@@ -18,7 +18,7 @@ export async function startServerProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const server = await bootServer(join(__dirname, '..', 'src', 'main.ts'), {
+  const server = await bootServer(join(import.meta.dirname, '..', 'src', 'main.ts'), {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_OPTIONS: CHEAP,

@@ -10,7 +10,7 @@ import { stillVenue } from './stand-ins.ts';
 import { tamperingProxy } from './tampering-proxy.ts';
 
 /** The script of docs/guides/verify-a-draw.md as a reader runs it: against a server, from its command line. */
-const FOLDER = join(__dirname, '..');
+const FOLDER = join(import.meta.dirname, '..');
 const guide = readFileSync(join(FOLDER, '../docs/guides/verify-a-draw.md'), 'utf8');
 const script = /```js\n(.*?)```/s.exec(guide)![1]!;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server.clock.set(offering.drawAt);
   await advanceDue(server.app.deps, server.clock.now());
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function verify(from: string): Promise<string> {
@@ -54,7 +54,7 @@ async function verifyTampered(change: (draw: Draw) => Draw): Promise<string> {
 test('the script of the guide finds a drawn offering right', async () => {
   expect((await server.ok('/ipo/Draw', { offeringId: offering.offeringId, after: 0 })).total).toBeGreaterThan(0);
   expect(await verify(origin)).toBe('true true true');
-}, 60_000);
+});
 
 test('it finds a seed, a list and shares that were changed', async () => {
   expect(await verifyTampered((draw) => ({ ...draw, commitment: 'a'.repeat(64) }))).toBe('false true true');
@@ -65,4 +65,4 @@ test('it finds a seed, a list and shares that were changed', async () => {
     applications: draw.applications.map((each) => ({ ...each, allotted: String(BigInt(each.allotted ?? '0') + 1n) })),
   });
   expect(await verifyTampered(withMore)).toBe('true true false');
-}, 60_000);
+});

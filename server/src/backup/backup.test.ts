@@ -22,9 +22,6 @@ const keys = {
 };
 const other = Buffer.alloc(32, 7);
 
-// Restoring makes the whole schema, which takes its time where many tests run at once.
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'maru-backup-'));
 const good = join(folder, 'good');
 let source: Awaited<ReturnType<typeof makeOwnedDb>>;
@@ -32,7 +29,7 @@ let whole: ValidBackup;
 
 beforeAll(async () => {
   source = await makeOwnedDb(4);
-  const entry = join(__dirname, '..', '..', 'tools', 'simulation', 'node.ts');
+  const entry = join(import.meta.dirname, '..', '..', 'tools', 'simulation', 'node.ts');
   const options = { seed: 'back-up', users: 2, ops: 60, nodes: 1, hasKills: false, entry };
   await simulate(source.url, { ...options, picture: await picture('png', 16, 16) });
   await writeBackup(source.url, good, keys);
@@ -256,7 +253,7 @@ test('a back-up that cannot be written leaves nothing behind and waits for nothi
 });
 
 test('the verbs refuse in words, with their exit codes, and make nothing', async () => {
-  const [dataDir, cli] = [join(folder, 'data'), join(__dirname, '..', '..', 'cli.ts')];
+  const [dataDir, cli] = [join(folder, 'data'), join(import.meta.dirname, '..', '..', 'cli.ts')];
   const given = { SECRET_KEY: keys.secret.toString(), UPLOAD_KEY: keys.uploadKey.toString('hex') };
   const verb = (words: string[], env: Record<string, string>) =>
     expect(runCommand(cli, words, { PATH: process.env.PATH, DATA_DIR: dataDir, ...env })).rejects;

@@ -30,7 +30,7 @@ test('a lock waits for no other one', async () => {
 });
 
 test('no other file writes an advisory lock', () => {
-  const root = join(__dirname, '..');
+  const root = join(import.meta.dirname, '..');
   const files = globSync('**/*.ts', { cwd: root }).filter((file) =>
     /pg_(try_)?advisory/.test(readFileSync(join(root, file), 'utf8')),
   );

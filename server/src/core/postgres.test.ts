@@ -6,8 +6,6 @@ import { readConfig } from './config.ts';
 import { readKeptFile } from './kept-file.ts';
 import { postgresBinaries, startPostgres } from './postgres.ts';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'maru-first-'));
@@ -17,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('two first starts at once make one cluster, which both use', async () => {
-  const binaries = postgresBinaries(createRequire(__filename));
+  const binaries = postgresBinaries(createRequire(import.meta.filename));
   const start = () => startPostgres({ dir: join(folder, 'pg'), binaries, isThrowAway: true });
   const [one, other] = await Promise.all([start(), start()]);
   const urls = await Promise.all([one.database('maru'), other.database('postgres')]);

@@ -8,7 +8,7 @@ const PRODUCTS = ['quota', 'block', 'margin', 'copy', 'strategy', 'ipo', 'placem
 test('there are at least 50, each with one place to be planted in', () => {
   expect(PLANTED.length).toBeGreaterThanOrEqual(50);
   const placeless = PLANTED.filter(({ file, from, to }) => {
-    const source = readFileSync(join(__dirname, '../../..', pathOf({ file })), 'utf8');
+    const source = readFileSync(join(import.meta.dirname, '../../..', pathOf({ file })), 'utf8');
     return source.split(from).length !== 2 || from === to;
   });
   expect(placeless).toEqual([]);

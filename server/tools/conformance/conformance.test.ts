@@ -20,7 +20,7 @@ beforeAll(async () => {
   origin = new URL((await streamUrl(server.app)).replace('ws', 'http')).origin;
   // A market that moves, so that there is something to stream.
   moving = setInterval(() => venue.run(1), 200);
-}, 60_000);
+});
 afterAll(async () => {
   clearInterval(moving);
   await server.close();
@@ -48,7 +48,7 @@ test('our own server conforms, with writes, and every contract is in the report'
   for (const { outcome, why } of results) if (outcome === 'skipped') expect(why).toMatch(/\w/);
   const replay = results.filter(({ check }) => check.startsWith('replay'));
   expect(replay.map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
-}, 120_000);
+});
 
 test('the plan reads no call that it lists as never made, and each read has the session that its contract needs', () => {
   const reads = new Set([...PUBLIC_READS, ...SESSION_READS].map(({ path }) => path));
@@ -151,7 +151,7 @@ describe('a wrong backend fails', () => {
     );
     said = failures(await run({ origin: proxy.origin }));
     await proxy.close();
-  }, 60_000);
+  });
 
   test.each(WRONG)('by %s', (_, expected) => {
     for (const each of expected.split('|')) expect(said).toContainEqual(expect.stringContaining(each));
@@ -174,7 +174,7 @@ test('refusals that are only sentences fail, unless the run allows them', async 
   expect(strict.every((line) => line.includes('a refusal without a code'))).toBe(true);
   expect(failures(await run({ origin: proxy.origin, allowsSentences: true, hasWrites: true }))).toEqual([]);
   await proxy.close();
-}, 120_000);
+});
 
 test('without an account the calls of a session are skipped, and say so', async () => {
   const results = await run({ registration: undefined });
@@ -187,7 +187,7 @@ test('without an account the calls of a session are skipped, and say so', async 
     { check: 'bad body', outcome: 'skipped' },
   ]);
   expect(printReport(results)).toMatch(/skip {2}\/fund\/Assets +answer: no account/);
-}, 60_000);
+});
 
 describe('the command', () => {
   let printed = '';
@@ -201,7 +201,7 @@ describe('the command', () => {
   test('answers 0 and a report when nothing fails', async () => {
     expect(await conformanceCommand([origin], {})).toBe(0);
     expect(printed).toMatch(/\d+ checks passed, 0 failed, \d+ skipped/);
-  }, 60_000);
+  });
 
   test('answers 1 when a check fails', async () => {
     const proxy = await tamperingProxy(
@@ -211,7 +211,7 @@ describe('the command', () => {
     expect(await conformanceCommand([proxy.origin], {})).toBe(1);
     await proxy.close();
     expect(printed).toMatch(/FAIL {2}\/market\/State +answer: data/);
-  }, 60_000);
+  });
 
   test('answers 2 when there is no backend, or no origin', async () => {
     expect(await conformanceCommand(['http://127.0.0.1:1'], {})).toBe(2);

@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { picture } from '../../test/pictures.ts';
@@ -11,10 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** `pnpm server backup drill` in its smallest form; it throws when anything that was answered is missing, torn or there twice. */
 test('what customers were answered outlives the machine in a back-up that was made while they moved money', async () => {
-  const file = (name: string) => join(__dirname, '..', '..', name);
+  const file = (name: string) => join(import.meta.dirname, '..', '..', name);
   const drilled = await drill({
     folder,
-    binaries: postgresBinaries(require),
+    binaries: postgresBinaries(createRequire(import.meta.url)),
     seed: 'drill',
     users: 3,
     seconds: 1,
@@ -30,4 +31,4 @@ test('what customers were answered outlives the machine in a back-up that was ma
   expect(restore).toMatch(/keys: \d+ pictures and 3 identity numbers opened/);
   expect(ledger).toContain('0 differences');
   expect(audit).toContain('all good');
-}, 300_000);
+});

@@ -24,7 +24,7 @@ beforeAll(async () => {
   pages = await buildPages({ config, clock: server.clock, logger: pino({ level: 'silent' }), backend });
   await pages.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(pages.server.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(async () => {
   Client.closeAll();
   await pages.close();

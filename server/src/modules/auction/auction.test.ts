@@ -21,7 +21,7 @@ beforeAll(async () => {
   const cash = 40_000_000_000n;
   [ann, bob] = [await registerCustomer(server, { cash }), await registerCustomer(server, { cash })];
   await sql`update customer set real_name = 'verified' where id in (${ann.userId}, ${bob.userId})`.execute(server.db);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await verifyBooks(server.db)).toEqual([]);
   await server.close();

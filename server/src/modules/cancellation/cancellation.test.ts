@@ -35,7 +35,7 @@ beforeAll(async () => {
     await registerCustomer(server, { cash: 40_000_000_000n }),
   ];
   for (const who of [ann, bob]) await verifyName(server, who);
-}, 60_000);
+});
 beforeEach(() => logInOperators());
 afterEach(async () => expect(await verifyBooks(server.db)).toEqual([]));
 afterAll(() => server.close());

@@ -6,6 +6,7 @@ import { transaction } from '../../core/db.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { killedUntilDone } from '../../../test/breaking.ts';
 import { openOffering } from '../../../test/new-shares.ts';
+import { replacing } from '../../../test/replacing.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { refundCancelled } from '../cancellation/refund.service.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   server = await makeApp({ venue: (clock) => stillVenue(clock, []), env: { DEMO: '1' } });
   [ann, bob] = [await registerCustomer(server, { cash: GRANT }), await registerCustomer(server, { cash: GRANT })];
   await sql`update customer set real_name = 'verified' where id in (${ann.userId}, ${bob.userId})`.execute(server.db);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await verifyBooks(server.db)).toEqual([]);
   await server.close();
@@ -384,24 +385,26 @@ test.each([
   ['PAY_AFTER_WIN', '900330'],
 ] as const)('%s: simulated winners pay the same however often the run is killed', async (mode, symbol) => {
   // Of thirty winners one in ten waives: in one run of twenty-five nobody does.
-  const often = jest.replaceProperty(applicantSettings as { waivesOneIn: number }, 'waivesOneIn', 2);
-  const offering = await whenOpen(symbol);
-  expect(offering.fundingMode).toBe(mode);
-  await reach(offering.subscribeTo);
-  await reach(offering.drawAt);
-  server.clock.set(offering.allocateAt);
-  const kills = await killedUntilDone(server.db, 7, (db) => advanceDue({ ...server.app.deps, db }, server.clock.now()));
-  expect(kills).toBeGreaterThan(5);
-  const price = BigInt(offering.price);
-  const { rows } = await sql<{ id: string; status: string; allotted: bigint; deposit: bigint }>`
-    select id, status, allotted, deposit from offering_application
-    where offering_id = ${offering.offeringId} and allotted > 0`.execute(server.db);
-  const owing = rows.filter(({ allotted, deposit }) => price * allotted > deposit);
-  expect(new Set(owing.map(({ id }) => waives(id)))).toEqual(new Set([true, false]));
-  const expected = owing.map(({ id }) => [id, waives(id) ? 'awaiting_payment' : 'paid']);
-  expect(owing.map(({ id, status }) => [id, status])).toEqual(expected);
-  expect(await verifyBooks(server.db)).toEqual([]);
-  often.restore();
+  await replacing(applicantSettings as { waivesOneIn: number }, 'waivesOneIn', 2, async () => {
+    const offering = await whenOpen(symbol);
+    expect(offering.fundingMode).toBe(mode);
+    await reach(offering.subscribeTo);
+    await reach(offering.drawAt);
+    server.clock.set(offering.allocateAt);
+    const kills = await killedUntilDone(server.db, 7, (db) =>
+      advanceDue({ ...server.app.deps, db }, server.clock.now()),
+    );
+    expect(kills).toBeGreaterThan(5);
+    const price = BigInt(offering.price);
+    const { rows } = await sql<{ id: string; status: string; allotted: bigint; deposit: bigint }>`
+      select id, status, allotted, deposit from offering_application
+      where offering_id = ${offering.offeringId} and allotted > 0`.execute(server.db);
+    const owing = rows.filter(({ allotted, deposit }) => price * allotted > deposit);
+    expect(new Set(owing.map(({ id }) => waives(id)))).toEqual(new Set([true, false]));
+    const expected = owing.map(({ id }) => [id, waives(id) ? 'awaiting_payment' : 'paid']);
+    expect(owing.map(({ id, status }) => [id, status])).toEqual(expected);
+    expect(await verifyBooks(server.db)).toEqual([]);
+  });
 });
 
 test('nobody can change a commitment, a seed after the draw, or a draw', async () => {

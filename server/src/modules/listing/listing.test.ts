@@ -3,6 +3,7 @@ import { meanwhile } from '../../../test/breaking.ts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
 import { decideAs, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { replacing } from '../../../test/replacing.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { Trader } from '../../../test/trader.ts';
 import { transaction } from '../../core/db.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   server = await makeApp({ venue, clock, env: { DEMO: '1' } });
   ann = new Trader(server, await registerCustomer(server, { cash: 40_000_000_000n }));
   await verifyName(server, ann.customer);
-}, 60_000);
+});
 afterEach(async () => expect(await verifyBooks(server.db)).toEqual([]));
 afterAll(() => server.close());
 
@@ -264,31 +265,31 @@ test('the calendar has the coming dates of every kind in their order, and none o
 
 test('a demo has offerings in every stage up to listed from its first start, with shares paid for and waived', async () => {
   // One in ten could be nobody by chance.
-  const often = jest.replaceProperty(applicantSettings as { waivesOneIn: number }, 'waivesOneIn', 2);
-  const start = testClock();
-  const market = exchangeVenue(start);
-  const demo = await makeApp({ venue: market, clock: start, env: { DEMO: '1' } });
-  try {
-    start.advance(10 * MINUTE);
-    await advanceOfferings(demo.app.deps, start.now());
-    await listDue({ db: demo.db, venue: market }, start.now());
-    const pages = await Promise.all(
-      (['upcoming', 'open', 'ended'] as const).map((stage) => demo.ok('/ipo/List', { stage, page: 1 })),
-    );
-    const all = pages.flatMap(({ data }) => data);
-    expect(new Set(all.map(({ status }) => status))).toEqual(
-      new Set(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'listed', 'cancelled']),
-    );
-    for (const { symbol, status } of all)
-      expect([symbol, !!market.instrument(symbol)]).toEqual([symbol, status === 'listed']);
-    const rows = await demo.db.selectFrom('offering_application').select('status').distinct().execute();
-    const found = rows.map((row) => row.status);
-    expect(found).toEqual(expect.arrayContaining(['applied', 'paid', 'waived']));
-    expect(await verifyBooks(demo.db)).toEqual([]);
-  } finally {
-    await demo.close();
-    often.restore();
-  }
+  await replacing(applicantSettings as { waivesOneIn: number }, 'waivesOneIn', 2, async () => {
+    const start = testClock();
+    const market = exchangeVenue(start);
+    const demo = await makeApp({ venue: market, clock: start, env: { DEMO: '1' } });
+    try {
+      start.advance(10 * MINUTE);
+      await advanceOfferings(demo.app.deps, start.now());
+      await listDue({ db: demo.db, venue: market }, start.now());
+      const pages = await Promise.all(
+        (['upcoming', 'open', 'ended'] as const).map((stage) => demo.ok('/ipo/List', { stage, page: 1 })),
+      );
+      const all = pages.flatMap(({ data }) => data);
+      expect(new Set(all.map(({ status }) => status))).toEqual(
+        new Set(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'listed', 'cancelled']),
+      );
+      for (const { symbol, status } of all)
+        expect([symbol, !!market.instrument(symbol)]).toEqual([symbol, status === 'listed']);
+      const rows = await demo.db.selectFrom('offering_application').select('status').distinct().execute();
+      const found = rows.map((row) => row.status);
+      expect(found).toEqual(expect.arrayContaining(['applied', 'paid', 'waived']));
+      expect(await verifyBooks(demo.db)).toEqual([]);
+    } finally {
+      await demo.close();
+    }
+  });
 });
 
 test('a venue that lists nothing leaves the shares as they are', async () => {

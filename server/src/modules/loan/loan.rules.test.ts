@@ -189,7 +189,7 @@ describe('the score', () => {
 test.each(['kor', 'en', 'tw', 'cn'])(
   'the score screen says in %s after how many days a repaid loan counts',
   (language) => {
-    const path = join(__dirname, '../../../../remote-wallet/locales', `${language}.json`);
+    const path = join(import.meta.dirname, '../../../../remote-wallet/locales', `${language}.json`);
     const words = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
     expect(words['loan.score.repaid']).toMatch(new RegExp(`(^|\\D)${scoreSettings.repaidAfterDays}\\D`));
   },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   auditor = await makeOperator(server, 'auditor');
   customer = new Trader(server, await registerCustomer(server, { cash: 40_000_000_000n }));
   await verifyName(server, customer.customer);
-}, 60_000);
+});
 afterAll(async () => {
   const differences = await verifyBooks(server.db);
   await server.close();

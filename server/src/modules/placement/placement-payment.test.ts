@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await makeApp({ venue, clock, env: { DEMO: '1' } });
   ann = new Trader(server, await registerCustomer(server, { cash: 40_000_000_000n }));
   await verifyName(server, ann.customer);
-}, 60_000);
+});
 beforeEach(async () => {
   await advance();
   const { data } = await server.ok('/placement/List', { stage: 'open', page: 1 });

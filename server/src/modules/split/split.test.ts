@@ -236,7 +236,7 @@ test('a kill at any statement leaves a split undone or whole, and the next run d
   expect(await messages(owner)).toHaveLength(2);
   expect((await server.ok('/user/Alerts', { symbol: DEAR }, who)).data).toMatchObject([{ price: '16000' }]);
   expect(await verifyBooks(server.db)).toEqual([]);
-}, 60_000);
+});
 
 test('a stop between the commit and the venue converts nothing twice', async () => {
   const owner = await Trader.register(server);

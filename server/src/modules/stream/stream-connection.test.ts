@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { mock } from 'node:test';
 import type { WebSocket } from 'ws';
 import { frameText } from '../../../test/frame-text.ts';
 import type { Providers } from '../../core/providers.ts';
@@ -99,7 +100,13 @@ test('a flood of messages, or a reader that never reads, is shown out', async ()
 const names = (count: number) => Array.from({ length: count }, (_, n) => `quote:${n}`);
 
 test('a topic that is subscribed again begins again a second later at the earliest, once', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
+  mock.timers.enable({ apis: ['setTimeout'] });
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const advance = (milliseconds: number) => {
+    now += milliseconds;
+    mock.timers.tick(milliseconds);
+  };
   const { socket, events, say } = setUp(async () => ({ sessionId: 's', userId: 'u', account: 'kim' }));
   const begun = (topic: string) =>
     socket.sent.filter((frame) => JSON.parse(frame).op === 'snap' && JSON.parse(frame).topic === topic);
@@ -107,19 +114,20 @@ test('a topic that is subscribed again begins again a second later at the earlie
   for (let n = 0; n < 50; n++) await say({ op: 'sub', topics: ['rank:turnover', 'orders'] });
   expect([begun('rank:turnover').length, begun('orders').length]).toEqual([1, 1]);
   events.publish('u', 'orders', 'in between');
-  jest.advanceTimersByTime(999);
+  advance(999);
   expect(begun('rank:turnover')).toHaveLength(1);
-  jest.advanceTimersByTime(1);
+  advance(1);
   expect([begun('rank:turnover').length, begun('orders').length]).toEqual([2, 2]);
-  jest.advanceTimersByTime(10_000);
+  advance(10_000);
   expect(begun('rank:turnover')).toHaveLength(2);
   // A topic that was left begins at once, and nothing comes for one that was left while it waited.
   await say({ op: 'sub', topics: ['rank:turnover'] });
   await say({ op: 'sub', topics: ['rank:turnover'] });
   await say({ op: 'unsub', topics: ['rank:turnover'] });
-  jest.advanceTimersByTime(2_000);
+  advance(2_000);
   expect(begun('rank:turnover')).toHaveLength(3);
-  jest.useRealTimers();
+  clock.mockRestore();
+  mock.timers.reset();
 });
 
 test('a message that names a topic twice is refused', async () => {

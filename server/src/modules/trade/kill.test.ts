@@ -25,7 +25,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   database = await makeOwnedDb();
   server = await startServerProcess(database.url, env);
-}, 60_000);
+});
 afterAll(async () => {
   await server.kill();
   await database.drop();
@@ -68,7 +68,7 @@ test('killed under load, again and again: nothing answered is lost and nothing h
   // Otherwise the kills met nothing.
   expect(answered).toBeGreaterThan(KILLS * CUSTOMERS);
   expect(unanswered).toBeGreaterThan(0);
-}, 120_000);
+});
 
 const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms));
 

@@ -57,7 +57,7 @@ test(`customers trade at random and every won stays accounted for (seed ${SEED})
   expect(rows[0]?.single).toBeGreaterThan(0);
   expect(rows[0]?.unbooked).toBe(0);
   for (const trader of traders) await comparesWithAssets(trader);
-}, 180_000);
+});
 
 /** Large and small, taxed and not, shortable and not, locked and not. */
 function tradedSymbols(): string[] {

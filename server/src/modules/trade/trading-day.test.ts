@@ -62,7 +62,7 @@ beforeAll(async () => {
   traders = await inGroups(Array.from({ length: CUSTOMERS }), () => Trader.register(server));
   users = new ProductUsers(server, venue, { traders, size: OF_PRODUCT });
   await users.prepare();
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const open = (at: TestClock): Promise<SteppedVenue> =>
@@ -214,7 +214,7 @@ test(`a trading day of ${CUSTOMERS} customers (seed ${SEED}): every order ends, 
   expect(await recorded.repeat(Date.parse(START), open)).toBe(recorded.tape());
 
   await settles();
-}, 600_000);
+});
 
 /** Accepted orders are those in the database, each with its fills, and each fill is an execution of the tape. */
 async function isAccountedFor(): Promise<void> {
