@@ -34,7 +34,7 @@ describe('terms that are agreed to', () => {
     await agree();
     expect(await screen.findByText(kor['text.agreedNow'])).toBeTruthy();
     expect(sent('/user/Agree').map(({ input }) => input)).toEqual([{ kind: 'leverage', version, language: 'kor' }]);
-    expect(screen.getByTestId('address').textContent).toBe('/information/aboutUs');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/information/aboutUs'));
   });
 
   test('are read again when they changed meanwhile', async () => {
