@@ -76,19 +76,39 @@ function idsIn(contract: Contract): string[] {
   return [...new Set(walk(schemaOf(contract)))].filter((name) => name !== 'clientId' || !contract.idempotent);
 }
 
+/** A form of a call's input that has the field, by its subject where the forms have one. */
+interface Form {
+  readonly contract: Contract;
+  readonly shape: Schema;
+  readonly subject?: string;
+}
+
+/** Every form of a call's input with a field. */
+function formsOf(contract: Contract, field: string): Form[] {
+  const shapes = shapesOf(schemaOf(contract)).filter(({ properties }) => properties && field in properties);
+  if (shapes.length === 0) throw new Error(`${contract.path} has ${field} inside of another field alone`);
+  return shapes.map((shape) => {
+    const subject = shape.properties?.subject?.const;
+    return { contract, shape, ...(typeof subject === 'string' && { subject }) };
+  });
+}
+
 const all: Contract[] = Object.values(contracts);
 const named = all.flatMap((contract) =>
   idsIn(contract)
     .filter((field) => !(field in PUBLIC) && !PROOFS.includes(field))
-    .map((field) => [contract.path, field, contract] as const),
+    .flatMap((field) =>
+      formsOf(contract, field).map(
+        (form) => [[contract.path, form.subject].filter(Boolean).join(' '), field, form] as const,
+      ),
+    ),
 );
 /** Those that end a thing come last: an owner's own call has to find it. */
 const isLast = (path: string) => /(Del|Remove|RevokeSession|Cancel)$/.test(path);
 const asked = named.toSorted(([a], [b]) => Number(isLast(a)) - Number(isLast(b)));
 
 /** The input of `who`, with an id in one field and their own in the others. */
-function inputOf(contract: Contract, field: string, id: string, who: Owner): Record<string, unknown> {
-  const shape = shapesOf(schemaOf(contract)).find(({ properties }) => properties && field in properties)!;
+function inputOf({ contract, shape }: Form, field: string, id: string, who: Owner): Record<string, unknown> {
   const names = new Set([...(shape.required ?? []), field]);
   const valueOf = (name: string): unknown => {
     const schema = shape.properties![name]!;
@@ -102,11 +122,12 @@ function inputOf(contract: Contract, field: string, id: string, who: Owner): Rec
 }
 
 /** One call with ann's id, and whether it changed anything. */
-async function ask(contract: Contract, field: string, who: Owner) {
-  const id = idOf(ann, contract.path, field);
+async function ask(form: Form, field: string, who: Owner) {
+  const { contract, subject } = form;
+  const id = idOf(ann, contract.path, field, subject);
   if (id === undefined) throw new Error(`nobody owns what ${contract.path} names by ${field}`);
   const before = await tableSums(server.db);
-  const payload = inputOf(contract, field, id, who);
+  const payload = inputOf(form, field, id, who);
   const headers = { token: who.token, account: who.account };
   const response = await server.app.inject({ method: 'POST', url: urlOf(contract.path), payload, headers });
   const hasChanged = (await tableSums(server.db)) !== before;
@@ -116,20 +137,18 @@ async function ask(contract: Contract, field: string, who: Owner) {
 }
 const REFUSED = { status: 0, code: expect.stringMatching(/NOT_FOUND$/), hasChanged: false };
 
-test.each(asked)(
-  '%s with another’s %s finds nothing, and with the own one something',
-  async (path, field, contract) => {
-    const [isSilent, isEmpty] = [SILENT.includes(path), EMPTY.includes(path)];
-    const foreign = await ask(contract, field, newcomers[path] ?? bob);
-    expect(foreign).toEqual(
-      isSilent ? { status: 1, hasChanged: false } : isEmpty ? { status: 1, hasChanged: false, total: 0 } : REFUSED,
-    );
-    const own = await ask(contract, field, ann);
-    expect(own.code ?? '').not.toMatch(/NOT_FOUND$|^BAD_REQUEST$/);
-    if (isSilent) expect(own).toEqual({ status: 1, hasChanged: true });
-    if (isEmpty) expect(own.total).toBeGreaterThan(0);
-  },
-);
+test.each(asked)('%s with another’s %s finds nothing, and with the own one something', async (_, field, form) => {
+  const { path } = form.contract;
+  const [isSilent, isEmpty] = [SILENT.includes(path), EMPTY.includes(path)];
+  const foreign = await ask(form, field, newcomers[path] ?? bob);
+  expect(foreign).toEqual(
+    isSilent ? { status: 1, hasChanged: false } : isEmpty ? { status: 1, hasChanged: false, total: 0 } : REFUSED,
+  );
+  const own = await ask(form, field, ann);
+  expect(own.code ?? '').not.toMatch(/NOT_FOUND$|^BAD_REQUEST$/);
+  if (isSilent) expect(own).toEqual({ status: 1, hasChanged: true });
+  if (isEmpty) expect(own.total).toBeGreaterThan(0);
+});
 
 test('no answer to another shows an id, the account or the name of theirs', async () => {
   const theirs = [...[...ann.ids.values()].flatMap((each) => each.split(',')), ann.userId, ann.account];
@@ -157,7 +176,7 @@ test('no answer to another shows an id, the account or the name of theirs', asyn
 test('every reason is that of a field that exists', () => {
   const fields = new Set(all.flatMap(idsIn));
   expect([...Object.keys(PUBLIC), ...PROOFS].filter((field) => !fields.has(field))).toEqual([]);
-  const paths = named.map(([path]) => path);
+  const paths = named.map(([, , { contract }]) => contract.path);
   expect([...SILENT, ...EMPTY, ...Object.keys(VALUES)].filter((path) => !paths.includes(path))).toEqual([]);
   expect(named.length).toBeGreaterThan(60);
 });

@@ -50,12 +50,18 @@ type Offered = Awaited<ReturnType<typeof makeFullMarket>>['offered'];
 
 /** A customer who owns one of everything. */
 export interface Owner extends Banked {
-  /** Ids of what they own: by call and field, by group of calls and field, or by field. Several of one field are joined by commas. */
+  /**
+   * Ids of what they own: by the subject of a figure and field, by call and field, by group of calls and field, or by field. Several of one
+   * field are joined by commas.
+   */
   readonly ids: ReadonlyMap<string, string>;
 }
 
-export const idOf = ({ ids }: Owner, path: string, field: string): string | undefined =>
-  ids.get(`${path} ${field}`) ?? ids.get(`${path.split('/')[1]!} ${field}`) ?? ids.get(field);
+export const idOf = ({ ids }: Owner, path: string, field: string, subject = ''): string | undefined =>
+  ids.get(`${subject} ${field}`) ??
+  ids.get(`${path} ${field}`) ??
+  ids.get(`${path.split('/')[1]!} ${field}`) ??
+  ids.get(field);
 
 export async function possess(server: TestApp, offered: Offered): Promise<Owner> {
   const who = await bankedCustomer(server, { cash: 40_000_000_000n });
@@ -121,7 +127,7 @@ export async function possess(server: TestApp, offered: Offered): Promise<Owner>
   ids.set('exchangeId', (await ok('/fund/FxExecute', exchange)).exchangeId).set('quoteId', await quote());
   ids.set('fillId', (await ok('/fund/Records', { tab: 'trade', page: 1 })).data[0]!.lineId);
   ids.set('movementId', (await ok('/fund/Flow', { direction: 'all', page: 1 })).data[0]!.id);
-  ids.set('explain loanId', loanId);
+  ids.set('explain loanId', loanId).set('marginLoan loanId', ids.get('margin loanId')!);
 
   const { ticket } = await ok('/ticket/Open', { clientId: newId(), queue: 'funds', text: 'Where is it?' });
   ids.set('ticketId', ticket.ticketId);
