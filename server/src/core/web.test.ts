@@ -110,7 +110,7 @@ async function serverOf(env: Record<string, string> = {}) {
   const server = Fastify();
   const config = readConfig({ WEB_ROOT: root, DATA_DIR: tempFolder(), ...env });
   const releases = await openReleases(config, server.log);
-  await setHeaders(server);
+  setHeaders(server);
   await registerWeb(server, { config, clock: { now: () => time } }, releases);
   server.addHook('onClose', async () => releases?.close());
   return { server, releases: releases as Releases };

@@ -45,7 +45,7 @@ export async function buildPages({ config, clock, logger, backend }: PagesOption
     return reply.send(refusal(code));
   });
   app.setNotFoundHandler((_, reply) => reply.code(404).send(refusal('NOT_FOUND')));
-  await setHeaders(app);
+  setHeaders(app);
   await app.register(websocket, { options: { maxPayload: STREAM_LIMIT }, errorHandler: endSocket });
   app.get('/healthz', () => ({ status: 'ok' }));
   await forwardTo(
