@@ -3,11 +3,8 @@ import type { ApiInput, ApiPath } from '@maru/domain/contracts';
 
 const HEAD_END = '\r\n\r\n';
 
-/** A customer with a session. */
-interface Sender {
-  readonly token: string;
-  readonly account: string;
-}
+/** A customer with a session, or a visitor. */
+type Sender = { readonly token: string; readonly account: string } | null;
 
 interface Answer {
   readonly status: number;
@@ -67,11 +64,12 @@ class Connection {
 export function callerOf(url: string) {
   const { hostname, port, host } = new URL(url);
   const idle: Connection[] = [];
-  return async <P extends ApiPath>(path: P, input: ApiInput<P>, { token, account }: Sender): Promise<string> => {
+  return async <P extends ApiPath>(path: P, input: ApiInput<P>, sender: Sender): Promise<string> => {
+    const session = sender ? `\r\ntoken: ${sender.token}\r\naccount: ${sender.account}` : '';
     const body = JSON.stringify(input);
     const head =
       `POST /api/vue${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\ntoken: ${token}\r\naccount: ${account}${HEAD_END}`;
+      `content-length: ${Buffer.byteLength(body)}${session}${HEAD_END}`;
     let connection = idle.pop();
     while (connection && !connection.isOpen) connection = idle.pop();
     connection ??= new Connection(hostname, Number(port));

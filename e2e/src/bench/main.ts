@@ -1,5 +1,5 @@
 /**
- * Prints the product's figures with their budgets: `pnpm bench [load] [paint] [files] [script] [screens] [cycles] [ticks] [chart] [search] [lighthouse] [server] [orders] [money]`, all by default.
+ * Prints the product's figures with their budgets: `pnpm bench [load] [paint] [files] [script] [screens] [cycles] [ticks] [chart] [search] [lighthouse] [server] [ceiling] [orders] [money]`, all by default.
  * `--write` updates their tables in docs/benchmarks.md and leaves the others. Exits with 1 when a budget is exceeded.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,6 +11,7 @@ import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { registerOver } from '../support/customer.ts';
 import { ROOT, startProduct } from '../support/product.ts';
 import { benchChart } from './chart/chart.ts';
+import { benchCeiling } from './ceiling/ceiling.ts';
 import { benchCycles } from './cycles.ts';
 import type { Session } from './first-screens.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -77,6 +78,7 @@ const BENCHES = {
     }
   },
   server: benchServer,
+  ceiling: benchCeiling,
   orders: benchOrders,
   money: benchMoney,
 };
