@@ -1,4 +1,4 @@
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { configure, getConfig, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import shared from '../../locales/kor.json';
 import type { Language } from '@maru/domain/contracts';
@@ -10,8 +10,23 @@ import { MemoryRouter } from '../router/memory-router.ts';
 import { useLocation } from '../router/index.ts';
 import { Provider, endSession, languageAtom, startSession, store, type Session } from '../session/index.ts';
 
-// A crowded machine is slow, not wrong: what never comes up fails all the same, a little later.
-configure({ asyncUtilTimeout: 5_000 });
+const { asyncWrapper } = getConfig();
+/** The real one, also where a test has fake timers. */
+const later = setTimeout;
+const turn = () => new Promise((done) => later(done, 0));
+
+configure({
+  // A crowded machine is slow, not wrong: what never comes up fails all the same, a little later.
+  asyncUtilTimeout: 5_000,
+  // There, what a test waits for can be drawn while effects of the same change still wait for their turn, or for a second one.
+  asyncWrapper: (work) =>
+    asyncWrapper(async () => {
+      const result = await work();
+      await turn();
+      await turn();
+      return result;
+    }),
+});
 
 export interface RenderOptions {
   route?: string;
