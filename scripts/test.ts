@@ -54,7 +54,7 @@ const readReport = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')
 /** Jest's own count; a suite that could not even load counts as one failure. */
 async function jest(name: string, workers: number, ...projects: string[]): Promise<Tally> {
   const file = join(scratch, `${name}.json`);
-  // With a memory limit a worker is a process of its own, renewed when it has grown.
+  // With a memory limit a worker of Jest's own runner is a process, renewed when it has grown.
   const worker = [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB'];
   const isGreen = await runCommand('jest', [
     '--projects',

@@ -10,10 +10,10 @@ export const ROOT = resolve(import.meta.dirname, '..');
 export const foldersWith = (file: string, root = ROOT): string[] =>
   globSync(`{*,shared/*}/${file}`, { cwd: root }).map(dirname).sort();
 
-/** Packages without a page whose tests are a step. */
+/** Packages that run in Node alone, besides the server. Their tests are one step. */
 export const NODE_PROJECTS = ['federation', 'shared/domain'];
 const OWN_STEPS = ['server', 'e2e', ...NODE_PROJECTS];
 
-/** Packages whose tests are one step: every package but those that have steps of their own. */
+/** Packages that run in a browser. Their tests are one step; a new remote is among them. */
 export const unitProjects = (root = ROOT): string[] =>
   foldersWith('package.json', root).filter((folder) => !OWN_STEPS.includes(folder));

@@ -1,6 +1,6 @@
 import { createRunner } from 'jest-light-runner';
 
-/** Milliseconds after which a file of tests hangs. A slow machine must not fail one. */
+/** Milliseconds that a test file may take. A slow machine must not fail one. */
 const LIMIT = 30 * 60_000;
 
 /**
