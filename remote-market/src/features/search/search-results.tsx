@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { MarketSegment, QuoteRow } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
@@ -37,7 +38,14 @@ export function SearchResults({ query, onOpen }: { query: string; onOpen: Open }
   );
 }
 
-function ResultRow({ row, query, onOpen }: { row: QuoteRow; query: string; onOpen: Open }) {
+interface ResultRowProps {
+  row: QuoteRow;
+  query: string;
+  onOpen: Open;
+}
+
+/** Rendered once, not again with each further page: its highlighted texts are new elements, which would render the whole row. */
+const ResultRow = memo(function ResultRow({ row, query, onOpen }: ResultRowProps) {
   const name = useLocalized()(row.name);
   return (
     <li className={styles.row}>
@@ -52,4 +60,4 @@ function ResultRow({ row, query, onOpen }: { row: QuoteRow; query: string; onOpe
       {row.segment !== 'INDEX' && <StarButton symbol={row.symbol} name={name} />}
     </li>
   );
-}
+});
