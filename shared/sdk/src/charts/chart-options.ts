@@ -23,8 +23,14 @@ interface FrameEvents extends HC.ChartEventsOptions {
 
 /** Space in px above the highest price, half a label high. */
 const TOP = 8;
-/** Text style of the axis labels. */
-const LABEL = { color: 'var(--text-3)', fontSize: '0.6875rem', fontFamily: 'inherit' };
+/** Text style of the axis labels. A label that may wrap or end in an ellipsis is parsed as markup and measured word by word. */
+const LABEL = {
+  color: 'var(--text-3)',
+  fontSize: '0.6875rem',
+  fontFamily: 'inherit',
+  whiteSpace: 'nowrap' as const,
+  textOverflow: 'none' as const,
+};
 
 /** A price of the axis with the instrument's decimals: chart data, never an amount. */
 export function priceText(value: number, scale: number): string {
@@ -102,11 +108,10 @@ export function chartOptions(drawing: DrawingOptions): HC.Options {
       },
       {
         ...placeOf(panes.volume),
-        title: { text: '' },
-        gridLineWidth: 0,
+        // Scales the bars; it has no lines and no figures.
+        visible: false,
         startOnTick: false,
         endOnTick: false,
-        labels: { enabled: false },
       },
       ...studies.map((study, at) => studyAxis(study, panes.studies[at])),
     ],
@@ -133,6 +138,13 @@ function studyAxis(study: ChartStudy, pane: Pane = { top: 80, height: 20 }): HC.
     endOnTick: false,
     ...(isRsi ? { min: 0, max: 100 } : {}),
     tickPositions: isRsi ? RSI_LEVELS : [0],
-    labels: { align: 'left', x: 8, y: 4, style: LABEL },
+    labels: {
+      align: 'left',
+      x: 8,
+      y: 4,
+      style: LABEL,
+      // Highcharts' own makes a formatter of the browser's language, which takes longer than all labels.
+      formatter: ({ value }) => String(value),
+    },
   };
 }
