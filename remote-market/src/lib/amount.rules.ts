@@ -10,9 +10,11 @@ const MANY = 1_000n;
 /** Keeps the two largest units of a long amount, or one with four digits, rounded down: for a market value, never for a price to pay. */
 export const roughWords = (amount: string, language: Language): string => wordsFrom(amount, language, MANY);
 
-/** The same in a row of a list, where two digits of the largest unit are enough: 578억, 40억. English has one short unit anyway. */
+/** The same in a row of a list, where two digits of the largest unit are enough: 578억, 6.6억. English has one short unit anyway. */
 export const rowWords = (amount: string, language: Language): string =>
-  wordsFrom(amount, language, language === 'en' ? MANY : 10n);
+  wordsFrom(amount, language, language === 'en' ? MANY : 10n)
+    .replace(/(\D+) (\d),.*/, '.$2$1')
+    .replace(/ .*/, '');
 
 /** @param many of the largest unit, from which on it stands alone */
 function wordsFrom(amount: string, language: Language, many: bigint): string {

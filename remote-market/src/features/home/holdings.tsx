@@ -8,7 +8,7 @@ import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Change, List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { DividendsAhead } from './dividends-ahead.tsx';
-import { FirstSteps, openSteps, useFirstSteps } from './first-steps.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { SHOWN_STOCKS } from './home.skeleton.tsx';
 import { markPosition } from './holdings.rules.ts';
 
@@ -22,26 +22,18 @@ function Own() {
   const t = useT();
   const go = useGo();
   const query = useApiQuery('/trade/Positions', { status: 'open', page: 1 });
-  const first = useFirstSteps();
-  const steps = first.data?.steps ?? [];
+  const steps = useFirstSteps().data?.steps ?? [];
   return (
     <Section title={t('home.holdings')} onMore={() => go('/trade/index')} isCard>
       <QueryView query={query} loading={<SkeletonRows count={1} />} isCompact>
         {({ data }) => (
           <>
-            {data.length > 0 && (
-              <List>
-                {data.slice(0, SHOWN_STOCKS).map((each) => (
-                  <Holding key={each.positionId} position={each} />
-                ))}
-              </List>
-            )}
-            {data.length === 0 && first.isPending && <SkeletonRows count={1} />}
-            {data.length === 0 && !first.isPending && openSteps(steps).length === 0 && (
-              <List>
-                <NoHoldings />
-              </List>
-            )}
+            <List>
+              {data.slice(0, SHOWN_STOCKS).map((each) => (
+                <Holding key={each.positionId} position={each} />
+              ))}
+              {data.length === 0 && <NoHoldings />}
+            </List>
             <DividendsAhead />
             <FirstSteps steps={steps} />
           </>
@@ -71,7 +63,7 @@ function Holding({ position }: { position: Position }) {
   );
 }
 
-/** For somebody who holds nothing and has taken every first step. */
+/** In place of the holdings, so that their heading never stands alone. */
 function NoHoldings() {
   const t = useT();
   const go = useGo();
