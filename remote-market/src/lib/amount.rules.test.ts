@@ -37,6 +37,7 @@ it.each([
   ['0.00', '0.00%', '0.00%'],
   ['0.05', '+0.05%', '0.05%'],
   ['10.00', '+10.00%', '10.00%'],
+  ['1234.50', '+1,234.50%', '1234.50%'],
 ])('%s percent is %s signed and %s plain', (rate, signed, plain) => {
   expect([signedPercent(rate), plainPercent(rate)]).toEqual([signed, plain]);
 });

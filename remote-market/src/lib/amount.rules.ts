@@ -28,7 +28,8 @@ function wordsFrom(amount: string, language: Language, many: bigint): string {
 
 /** A figure for a sentence: a plus for a rise, a minus for a fall, no sign without a change. */
 export function withSign(figure: string): string {
-  return !figure.startsWith('-') && /[1-9]/.test(figure) ? `+${figure}` : formatNumber(figure);
+  const number = formatNumber(figure);
+  return !figure.startsWith('-') && /[1-9]/.test(figure) ? `+${number}` : number;
 }
 
 /** `"+2.44%"`, `"−1.16%"`, `"0.00%"`: a wire percent for a sentence. */
