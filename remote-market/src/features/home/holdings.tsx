@@ -11,6 +11,7 @@ import { DividendsAhead } from './dividends-ahead.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { SHOWN_STOCKS } from './home.skeleton.tsx';
 import { markPosition } from './holdings.rules.ts';
+import styles from './home.module.css';
 
 /** The customer's open positions at live prices, and the first steps that are still open; a visitor has neither. */
 export function Holdings() {
@@ -56,7 +57,16 @@ function Holding({ position }: { position: Position }) {
       title={name}
       detail={t('stock.shares', quantityOf(position.quantity))}
       end={<Amount value={worth} />}
-      endDetail={<Change amount={profit} rate={rate} currency="KRW" />}
+      endDetail={
+        <>
+          <span className={styles.full}>
+            <Change amount={profit} rate={rate} currency="KRW" />
+          </span>
+          <span className={styles.short}>
+            <Change rate={rate} />
+          </span>
+        </>
+      }
       onPress={() => open('position', { positionId: position.positionId }, '/trade/positionDetail')}
       to="/trade/positionDetail"
     />
