@@ -330,7 +330,7 @@ it('says why the stock moved, who bought, and names stocks like it', async () =>
   const view = open(<StockDetailScreen />, { detail });
   fireEvent.click(await screen.findByRole('tab', { name: kor['stock.tab.insight'] }));
   expect(await screen.findByText(kor['issue.reason.buying'])).toBeTruthy();
-  expect(screen.getByText(/체결강도는 142.00예요/)).toBeTruthy();
+  expect(screen.getByText(/체결강도는 142.00 수준이에요/)).toBeTruthy();
   expect(screen.getByText('142.00')).toBeTruthy();
   expect(screen.getByText('종목100120')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /비슷한 종목/ }));
