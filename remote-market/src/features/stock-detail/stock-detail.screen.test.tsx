@@ -252,6 +252,7 @@ it('takes the whole screen and gives it back', async () => {
   mockLive();
   open(<StockDetailScreen />, { detail });
   fireEvent.click(await screen.findByRole('button', { name: kor['chart.full'] }));
+  expect(screen.getByTestId('address').textContent).toContain('full=');
   const full = screen.getByRole('region', { name: kor['chart.title'] });
   expect(full.className).toContain('full');
   await waitFor(() => expect(full.textContent).toContain('한빛전자모의투자'));
