@@ -8,7 +8,7 @@ import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Change, List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { DividendsAhead } from './dividends-ahead.tsx';
-import { FirstSteps, useFirstSteps } from './first-steps.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { SHOWN_STOCKS } from './home.skeleton.tsx';
 import { markPosition } from './holdings.rules.ts';
 import styles from './home.module.css';
@@ -23,20 +23,26 @@ function Own() {
   const t = useT();
   const go = useGo();
   const query = useApiQuery('/trade/Positions', { status: 'open', page: 1 });
-  const steps = useFirstSteps().data?.steps ?? [];
   return (
     <Section title={t('home.holdings')} onMore={() => go('/trade/index')} isCard>
       <QueryView query={query} loading={<SkeletonRows count={1} />} isCompact>
         {({ data }) => (
           <>
             <List>
-              {data.slice(0, SHOWN_STOCKS).map((each) => (
-                <Holding key={each.positionId} position={each} />
-              ))}
-              {data.length === 0 && <NoHoldings />}
+              {data.length === 0 ? (
+                <ListRow
+                  title={t('home.noHoldings')}
+                  detail={t('home.noHoldingsText')}
+                  onPress={() => go('/market/index')}
+                  to="/market/index"
+                  hasChevron
+                />
+              ) : (
+                data.slice(0, SHOWN_STOCKS).map((each) => <Holding key={each.positionId} position={each} />)
+              )}
             </List>
             <DividendsAhead />
-            <FirstSteps steps={steps} />
+            <FirstSteps />
           </>
         )}
       </QueryView>
@@ -62,28 +68,13 @@ function Holding({ position }: { position: Position }) {
           <span className={styles.full}>
             <Change amount={profit} rate={rate} currency="KRW" />
           </span>
-          <span className={styles.short}>
+          <span>
             <Change rate={rate} />
           </span>
         </>
       }
       onPress={() => open('position', { positionId: position.positionId }, '/trade/positionDetail')}
       to="/trade/positionDetail"
-    />
-  );
-}
-
-/** In place of the holdings, so that their heading never stands alone. */
-function NoHoldings() {
-  const t = useT();
-  const go = useGo();
-  return (
-    <ListRow
-      title={t('home.noHoldings')}
-      detail={t('home.noHoldingsText')}
-      onPress={() => go('/market/index')}
-      to="/market/index"
-      hasChevron
     />
   );
 }
