@@ -81,20 +81,6 @@ export const ROUTES: readonly DeskRoute[] = [
     roles: ['manager', 'auditor'],
   },
   {
-    path: '/audit',
-    screen: AuditScreen,
-    title: 'audit.title',
-    isListed: true,
-    roles: ['auditor', 'manager'],
-  },
-  {
-    path: '/operators',
-    screen: OperatorsScreen,
-    title: 'operators.title',
-    isListed: true,
-    roles: ['auditor', 'manager'],
-  },
-  {
     path: '/products',
     screen: ProductsScreen,
     title: 'products.title',
@@ -140,6 +126,20 @@ export const ROUTES: readonly DeskRoute[] = [
     screen: ReleaseScreen,
     title: 'release.title',
     isListed: false,
+    roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/operators',
+    screen: OperatorsScreen,
+    title: 'operators.title',
+    isListed: true,
+    roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/audit',
+    screen: AuditScreen,
+    title: 'audit.title',
+    isListed: true,
     roles: ['auditor', 'manager'],
   },
   {

@@ -10,9 +10,11 @@ const MANY = 1_000n;
 /** Keeps the two largest units of a long amount, or one with four digits, rounded down: for a market value, never for a price to pay. */
 export const roughWords = (amount: string, language: Language): string => wordsFrom(amount, language, MANY);
 
-/** The same in a row of a list, where two digits of the largest unit are enough: 578억, 40억. English has one short unit anyway. */
+/** The same in a row of a list, where two digits of the largest unit are enough: 578억, 6.6억. English has one short unit anyway. */
 export const rowWords = (amount: string, language: Language): string =>
-  wordsFrom(amount, language, language === 'en' ? MANY : 10n);
+  wordsFrom(amount, language, language === 'en' ? MANY : 10n)
+    .replace(/(\D+) (\d),.*/, '.$2$1')
+    .replace(/ .*/, '');
 
 /** @param many of the largest unit, from which on it stands alone */
 function wordsFrom(amount: string, language: Language, many: bigint): string {
@@ -26,7 +28,8 @@ function wordsFrom(amount: string, language: Language, many: bigint): string {
 
 /** A figure for a sentence: a plus for a rise, a minus for a fall, no sign without a change. */
 export function withSign(figure: string): string {
-  return !figure.startsWith('-') && /[1-9]/.test(figure) ? `+${figure}` : formatNumber(figure);
+  const number = formatNumber(figure);
+  return !figure.startsWith('-') && /[1-9]/.test(figure) ? `+${number}` : number;
 }
 
 /** `"+2.44%"`, `"−1.16%"`, `"0.00%"`: a wire percent for a sentence. */

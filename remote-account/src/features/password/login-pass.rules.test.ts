@@ -5,7 +5,7 @@ test.each([
   [{ current: 'a', next: 'maru2026', confirm: 'maru2026' }, []],
   [
     { current: '', next: '', confirm: '' },
-    ['current PASSWORD_REQUIRED', 'next PASSWORD_REQUIRED', 'confirm CONFIRM_REQUIRED'],
+    ['current PASSWORD_REQUIRED', 'next PASSWORD_REQUIRED', 'confirm REPEAT_REQUIRED'],
   ],
   [{ current: 'a', next: 'qwer1234', confirm: 'qwer1234' }, ['next PASSWORD_WEAK']],
   [{ current: 'a', next: 'x01012345678', confirm: 'x01012345678' }, ['next PASSWORD_WEAK']],

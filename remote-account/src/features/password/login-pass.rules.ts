@@ -9,7 +9,7 @@ export interface LoginPassValues {
 
 type Finding = {
   field: keyof LoginPassValues;
-  code: 'PASSWORD_REQUIRED' | 'PASSWORD_WEAK' | 'CONFIRM_REQUIRED' | 'PASSWORDS_DIFFER';
+  code: 'PASSWORD_REQUIRED' | 'PASSWORD_WEAK' | 'REPEAT_REQUIRED' | 'PASSWORDS_DIFFER';
 };
 
 export function findErrors({ current, next, confirm }: LoginPassValues, account: string): Finding[] {
@@ -17,7 +17,7 @@ export function findErrors({ current, next, confirm }: LoginPassValues, account:
   if (!current) findings.push({ field: 'current', code: 'PASSWORD_REQUIRED' });
   if (!next) findings.push({ field: 'next', code: 'PASSWORD_REQUIRED' });
   else if (isWeakPassword(next, account)) findings.push({ field: 'next', code: 'PASSWORD_WEAK' });
-  if (!confirm) findings.push({ field: 'confirm', code: 'CONFIRM_REQUIRED' });
+  if (!confirm) findings.push({ field: 'confirm', code: 'REPEAT_REQUIRED' });
   else if (confirm !== next) findings.push({ field: 'confirm', code: 'PASSWORDS_DIFFER' });
   return findings;
 }

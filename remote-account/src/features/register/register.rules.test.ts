@@ -22,7 +22,7 @@ test.each([
   [{ password: 'short1', confirm: 'short1' }, 'password', 'PASSWORD_WEAK'],
   [{ password: 'qwer1234', confirm: 'qwer1234' }, 'password', 'PASSWORD_WEAK'],
   [{ password: 'x01012345678', confirm: 'x01012345678' }, 'password', 'PASSWORD_WEAK'],
-  [{ confirm: '' }, 'confirm', 'CONFIRM_REQUIRED'],
+  [{ confirm: '' }, 'confirm', 'REPEAT_REQUIRED'],
   [{ confirm: 'maru2026?' }, 'confirm', 'PASSWORDS_DIFFER'],
   [{ institutionCode: '' }, 'institutionCode', 'INSTITUTION_REQUIRED'],
   [{ invitationCode: '' }, 'invitationCode', 'INVITATION_REQUIRED'],

@@ -19,7 +19,7 @@ export interface Finding {
     | 'ACCOUNT_SHAPE'
     | 'PASSWORD_REQUIRED'
     | 'PASSWORD_WEAK'
-    | 'CONFIRM_REQUIRED'
+    | 'REPEAT_REQUIRED'
     | 'PASSWORDS_DIFFER'
     | 'INSTITUTION_REQUIRED'
     | 'INVITATION_REQUIRED'
@@ -37,7 +37,7 @@ export function findErrors(values: RegisterValues): Finding[] {
   else if (!ACCOUNT_SHAPE.test(values.account)) add('account', 'ACCOUNT_SHAPE');
   if (!values.password) add('password', 'PASSWORD_REQUIRED');
   else if (isWeakPassword(values.password, values.account)) add('password', 'PASSWORD_WEAK');
-  if (!values.confirm) add('confirm', 'CONFIRM_REQUIRED');
+  if (!values.confirm) add('confirm', 'REPEAT_REQUIRED');
   else if (values.confirm !== values.password) add('confirm', 'PASSWORDS_DIFFER');
   if (!values.institutionCode) add('institutionCode', 'INSTITUTION_REQUIRED');
   if (!values.invitationCode) add('invitationCode', 'INVITATION_REQUIRED');

@@ -51,7 +51,7 @@ export function NewTicket({
         )}
       </Card>
       <Card>
-        <TicketComposer onSend={send} />
+        <TicketComposer ticket="new" onSend={send} />
       </Card>
       <p className={styles.note}>{t('service.who')}</p>
     </>

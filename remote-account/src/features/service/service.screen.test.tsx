@@ -1,8 +1,9 @@
 import type { ScreenDetails, TicketMessage, TicketRow, TicketThread } from '@maru/domain/contracts';
 import { WORDS } from '@maru/domain/words';
 import { saveDetail } from '@maru/sdk/router';
+import { endSession } from '@maru/sdk/session';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import kor from '../../../locales/kor.json';
 import { ServiceScreen } from './service.screen.tsx';
@@ -92,6 +93,32 @@ test('a new ticket carries the refusal and its desk, and becomes its thread', as
     }),
   );
   expect(await screen.findByText(kor['ticket.nobody'])).toBeTruthy();
+});
+
+test('words that were not sent are there when the screen is opened again, until the session ends', async () => {
+  mockLive();
+  mockApi(list());
+  function Left() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        <button onClick={() => setIsOpen(!isOpen)}>leave</button>
+        {isOpen && <TicketScreen />}
+      </>
+    );
+  }
+  renderScreen(<Left />, { route: '/home/kefuTicket', dictionaries: { account: kor } });
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>(kor['ticket.text']);
+  const leave = () => fireEvent.click(screen.getByText('leave'));
+  fireEvent.change(field(), { target: { value: 'A long question' } });
+  leave();
+  expect(screen.queryByLabelText(kor['ticket.text'])).toBeNull();
+  leave();
+  expect(field().value).toBe('A long question');
+  leave();
+  act(endSession);
+  leave();
+  expect(field().value).toBe('');
 });
 
 test('a thread without an answer says that nobody has answered', async () => {

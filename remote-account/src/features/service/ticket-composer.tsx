@@ -5,26 +5,34 @@ import { PictureField } from '@maru/sdk/fields';
 import { Button, cx, ImageIcon } from '@maru/sdk/ui';
 import { useId, useState } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { readDraft, saveDraft } from './ticket-draft.state.ts';
 import styles from './ticket.module.css';
 
 /** Most characters of a message. */
 const MAX = 2_000;
 
-/** A message with at most one picture. What was typed stays until it is sent. */
+/** A message with at most one picture. What was typed stays until it is sent, also when the screen is left. */
 export function TicketComposer({
+  ticket,
   onSend,
 }: {
+  /** Number of the ticket, or `new` before it has one. */
+  ticket: string;
   onSend: (message: { text: string; uploadIds?: string[] }) => Promise<{ ok: true } | Refusal>;
 }) {
   const t = useT();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => readDraft(ticket));
   const [uploadId, setUploadId] = useState<string | null>(null);
   const [hasPicture, setHasPicture] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const [isSending, setIsSending] = useState(false);
   useUnsaved(text !== '');
 
+  const write = (typed: string) => {
+    setText(typed);
+    saveDraft(ticket, typed);
+  };
   const send = async () => {
     if (text.trim() === '') return setError(findingText({ code: 'TEXT_REQUIRED' }));
     setIsSending(true);
@@ -35,7 +43,7 @@ export function TicketComposer({
       if (answer.code === 'UPLOAD_NOT_FOUND') setUploadId(null);
       return setError(answerText(answer));
     }
-    setText('');
+    write('');
     setUploadId(null);
     setHasPicture(false);
   };
@@ -57,7 +65,7 @@ export function TicketComposer({
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            write(event.currentTarget.value);
             setError(undefined);
           }}
         />

@@ -49,7 +49,7 @@ export function TicketThread({ thread: { ticket, messages } }: { thread: Thread 
       )}
       {state === 'closed' && <Notice>{t('ticket.closed')}</Notice>}
       <Card>
-        <TicketComposer onSend={reply} />
+        <TicketComposer ticket={ticketId} onSend={reply} />
       </Card>
       {state !== 'closed' && (
         <div className={styles.closing}>

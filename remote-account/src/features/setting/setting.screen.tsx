@@ -129,10 +129,14 @@ function Sessions() {
               <ListRow
                 key={session.sessionId}
                 title={deviceName(session.device) ?? t('setting.unknownDevice')}
-                detail={[
-                  t('setting.lastSeen', { time: formatDateTime(session.lastSeenAt) }),
-                  ...(session.passkey === null ? [] : [t('setting.byPasskey', { name: session.passkey })]),
-                ].join(' · ')}
+                detail={
+                  <span className={styles.seen}>
+                    {[
+                      t('setting.lastSeen', { time: formatDateTime(session.lastSeenAt) }),
+                      ...(session.passkey === null ? [] : [t('setting.byPasskey', { name: session.passkey })]),
+                    ].join(' · ')}
+                  </span>
+                }
                 end={
                   session.isCurrent ? (
                     <span className={cx(styles.label, styles.here)}>{t('setting.thisDevice')}</span>

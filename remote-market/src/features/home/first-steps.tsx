@@ -1,4 +1,3 @@
-import type { FirstStep } from '@maru/domain/contracts';
 import { useEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
@@ -6,20 +5,16 @@ import { CheckIcon, ListRow, List } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './home.module.css';
 
-/** The first steps of a customer, newest state first: a step is often done on another screen, and undone by a deleted card. */
-export const useFirstSteps = () => useApiQuery('/user/FirstSteps', {}, { staleTime: 0 });
-
-export const openSteps = (steps: readonly FirstStep[] | undefined): FirstStep[] =>
-  steps?.filter(({ isDone }) => !isDone) ?? [];
-
 /** The open steps, each with its screen. Nothing is shown once all are done. */
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+export function FirstSteps() {
   const t = useT();
   const go = useGo();
+  // The newest state first: a step is often done on another screen, and undone by a deleted card.
+  const steps = useApiQuery('/user/FirstSteps', {}, { staleTime: 0 }).data?.steps ?? [];
   const refresh = () => void invalidate('/user/FirstSteps');
   // A review ends while the customer looks at this screen.
   useEvents(steps.some(({ isWaiting }) => isWaiting) ? 'requests' : null, { onEvents: refresh, onMissed: refresh });
-  const open = openSteps(steps);
+  const open = steps.filter(({ isDone }) => !isDone);
   if (open.length === 0) return null;
   return (
     <section className={styles.steps} aria-label={t('home.steps')}>

@@ -8,9 +8,10 @@ import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Change, List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { DividendsAhead } from './dividends-ahead.tsx';
-import { FirstSteps, openSteps, useFirstSteps } from './first-steps.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { SHOWN_STOCKS } from './home.skeleton.tsx';
 import { markPosition } from './holdings.rules.ts';
+import styles from './home.module.css';
 
 /** The customer's open positions at live prices, and the first steps that are still open; a visitor has neither. */
 export function Holdings() {
@@ -22,28 +23,26 @@ function Own() {
   const t = useT();
   const go = useGo();
   const query = useApiQuery('/trade/Positions', { status: 'open', page: 1 });
-  const first = useFirstSteps();
-  const steps = first.data?.steps ?? [];
   return (
     <Section title={t('home.holdings')} onMore={() => go('/trade/index')} isCard>
       <QueryView query={query} loading={<SkeletonRows count={1} />} isCompact>
         {({ data }) => (
           <>
-            {data.length > 0 && (
-              <List>
-                {data.slice(0, SHOWN_STOCKS).map((each) => (
-                  <Holding key={each.positionId} position={each} />
-                ))}
-              </List>
-            )}
-            {data.length === 0 && first.isPending && <SkeletonRows count={1} />}
-            {data.length === 0 && !first.isPending && openSteps(steps).length === 0 && (
-              <List>
-                <NoHoldings />
-              </List>
-            )}
+            <List>
+              {data.length === 0 ? (
+                <ListRow
+                  title={t('home.noHoldings')}
+                  detail={t('home.noHoldingsText')}
+                  onPress={() => go('/market/index')}
+                  to="/market/index"
+                  hasChevron
+                />
+              ) : (
+                data.slice(0, SHOWN_STOCKS).map((each) => <Holding key={each.positionId} position={each} />)
+              )}
+            </List>
             <DividendsAhead />
-            <FirstSteps steps={steps} />
+            <FirstSteps />
           </>
         )}
       </QueryView>
@@ -64,24 +63,18 @@ function Holding({ position }: { position: Position }) {
       title={name}
       detail={t('stock.shares', quantityOf(position.quantity))}
       end={<Amount value={worth} />}
-      endDetail={<Change amount={profit} rate={rate} currency="KRW" />}
+      endDetail={
+        <>
+          <span className={styles.full}>
+            <Change amount={profit} rate={rate} currency="KRW" />
+          </span>
+          <span>
+            <Change rate={rate} />
+          </span>
+        </>
+      }
       onPress={() => open('position', { positionId: position.positionId }, '/trade/positionDetail')}
       to="/trade/positionDetail"
-    />
-  );
-}
-
-/** For somebody who holds nothing and has taken every first step. */
-function NoHoldings() {
-  const t = useT();
-  const go = useGo();
-  return (
-    <ListRow
-      title={t('home.noHoldings')}
-      detail={t('home.noHoldingsText')}
-      onPress={() => go('/market/index')}
-      to="/market/index"
-      hasChevron
     />
   );
 }

@@ -325,14 +325,14 @@ const step = (id: FirstStep['id'], route: FirstStep['route'], isWaiting = false)
   route,
 });
 
-it('leads somebody without a holding to each first step that is open, then to the market', async () => {
+it('leads somebody without a holding to the market, and to each first step that is open', async () => {
   const steps = [step('register', null), step('fundPassword', '/information/fundPass'), step('trade', '/market/index')];
   mockApi(happyServer({ '/user/FirstSteps': () => ({ steps }) }));
   mockLive();
   const view = open(<HomeScreen />);
   const section = await region(kor['home.steps']);
   expect(within(section).getByText('3단계 중 1단계')).toBeTruthy();
-  expect(screen.queryByText(kor['home.noHoldings'])).toBeNull();
+  expect(screen.getByText(kor['home.noHoldings'])).toBeTruthy();
   fireEvent.click(within(section).getByText(kor['home.step.fundPassword']));
   expect(address(view)).toBe('/information/fundPass');
   view.unmount();

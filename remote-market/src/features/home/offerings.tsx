@@ -60,7 +60,7 @@ function DaysLeft({ until }: { until: string }) {
   const days = daysUntil(until, useServerNow(60_000));
   return (
     <span className={styles.days}>
-      {days <= 0 ? t('home.offering.lastDay') : t('home.offering.daysLeft', { days })}
+      {days <= 0 ? t('home.offering.lastDay') : t('home.offering.daysLeft', { count: days })}
     </span>
   );
 }

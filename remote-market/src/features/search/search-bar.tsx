@@ -11,7 +11,7 @@ interface SearchBarProps {
   onCancel: () => void;
 }
 
-/** The search field in place of the app bar. It is focused when the screen opens. */
+/** The search field in place of the app bar. It is focused when the screen opens, except with results, which a keyboard would cover. */
 export function SearchBar({ value, onChange, onSubmit, onCancel }: SearchBarProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function SearchBar({ value, onChange, onSubmit, onCancel }: SearchBarProp
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          autoFocus
+          autoFocus={value === ''}
           maxLength={QUERY_LIMIT}
           placeholder={t('search.placeholder')}
           aria-label={t('search.placeholder')}

@@ -31,6 +31,19 @@ it('waits for the fingers to rest, then searches once', async () => {
   expect(screen.getByText('검색 결과 1개')).toBeTruthy();
 });
 
+it('keeps the query in its address, and shows the results again to somebody who comes back', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const first = open(<SearchScreen />);
+  type('ㅎㅂㅈㅈ');
+  await waitFor(() => expect(address(first)).toBe(`/?q=${encodeURIComponent('ㅎㅂㅈㅈ')}`));
+  first.unmount();
+  open(<SearchScreen />, { route: '/?q=ㅎㅂㅈㅈ' });
+  expect(await screen.findByText('검색 결과 1개')).toBeTruthy();
+  expect(field().value).toBe('ㅎㅂㅈㅈ');
+  expect(document.activeElement).not.toBe(field());
+});
+
 it('remembers what led to a stock, offers it again and forgets it on request', async () => {
   mockApi(happyServer());
   mockLive();

@@ -1,7 +1,7 @@
 import { useDebounced } from '@maru/sdk/query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { MarketSegment } from '@maru/domain/contracts';
-import { useBack } from '@maru/sdk/router';
+import { useBack, useSearchParams } from '@maru/sdk/router';
 import { Screen } from '@maru/sdk/ui';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { QUERY_LIMIT } from './history.rules.ts';
@@ -16,12 +16,18 @@ const REST_MS = 200;
 export function SearchScreen() {
   const back = useBack();
   const open = useOpenInstrument();
-  const [text, setText] = useState('');
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState(params.get('q') ?? '');
   const { history, add, remove, clear } = useSearchHistory();
   const typed = text.trim().slice(0, QUERY_LIMIT);
   const rested = useDebounced(typed, REST_MS);
   // Emptying the field shows the suggestions at once; only a query is debounced.
   const query = typed === '' ? '' : rested;
+  // The address has the query, so that a way back from a stock leads to the results.
+  const save = useEffectEvent(() => {
+    if (query !== (params.get('q') ?? '')) setParams(query === '' ? {} : { q: query }, { replace: true });
+  });
+  useEffect(() => save(), [query]);
   const openFound = (symbol: string, segment?: MarketSegment) => {
     add(typed);
     open(symbol, segment);

@@ -252,6 +252,7 @@ it('takes the whole screen and gives it back', async () => {
   mockLive();
   open(<StockDetailScreen />, { detail });
   fireEvent.click(await screen.findByRole('button', { name: kor['chart.full'] }));
+  expect(screen.getByTestId('address').textContent).toContain('full=');
   const full = screen.getByRole('region', { name: kor['chart.title'] });
   expect(full.className).toContain('full');
   await waitFor(() => expect(full.textContent).toContain('한빛전자모의투자'));
@@ -330,7 +331,7 @@ it('says why the stock moved, who bought, and names stocks like it', async () =>
   const view = open(<StockDetailScreen />, { detail });
   fireEvent.click(await screen.findByRole('tab', { name: kor['stock.tab.insight'] }));
   expect(await screen.findByText(kor['issue.reason.buying'])).toBeTruthy();
-  expect(screen.getByText(/체결강도는 142.00예요/)).toBeTruthy();
+  expect(screen.getByText(/체결강도는 142.00 수준이에요/)).toBeTruthy();
   expect(screen.getByText('142.00')).toBeTruthy();
   expect(screen.getByText('종목100120')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /비슷한 종목/ }));

@@ -87,8 +87,9 @@ it('removes the selected symbols', async () => {
 it('chooses all and none', async () => {
   const sent = mockApi(happyServer());
   mockLive();
-  open(<WatchlistScreen />);
+  const view = open(<WatchlistScreen />);
   await edit();
+  expect(address(view)).toBe('/?edit=');
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: kor['watchlist.chooseAll'] });
   fireEvent.click(all);
   expect(screen.getByRole('button', { name: '2개 삭제' })).toBeTruthy();
@@ -96,6 +97,7 @@ it('chooses all and none', async () => {
   expect(screen.getByRole('button', { name: kor['watchlist.choose'] })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /뒤로/ }));
   expect(screen.getByRole('button', { name: kor['watchlist.edit'] })).toBeTruthy();
+  expect(address(view)).not.toContain('edit');
   expect(removals(sent)).toEqual([]);
 });
 

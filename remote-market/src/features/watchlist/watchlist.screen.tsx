@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '@maru/sdk/i18n';
-import { useGo } from '@maru/sdk/router';
+import { useBack, useGo, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   BellIcon,
@@ -31,7 +31,10 @@ export function WatchlistScreen() {
   const t = useT();
   const go = useGo();
   const open = useOpenInstrument();
-  const [isEditing, setIsEditing] = useState(false);
+  // A place in the history of its own: the way back out of the edit mode leads to the list.
+  const [params, setParams] = useSearchParams();
+  const isEditing = params.has('edit');
+  const endEditing = useBack('/favorite/index');
   const [sort, setSort] = useQueryChoice('sort', SORTS, 'own');
   const language = useLanguage();
   const query = useWatchlist();
@@ -43,7 +46,7 @@ export function WatchlistScreen() {
   const search = () => go('/favorite/search');
 
   if (isEditing && items.length > 0) {
-    return <WatchlistEditor items={items} groups={groups} onDone={() => setIsEditing(false)} />;
+    return <WatchlistEditor items={items} groups={groups} onDone={endEditing} />;
   }
   return (
     <Screen
@@ -55,7 +58,11 @@ export function WatchlistScreen() {
           actions={
             <>
               {items.length > 0 && (
-                <Button kind="ghost" size="s" onClick={() => setIsEditing(true)}>
+                <Button
+                  kind="ghost"
+                  size="s"
+                  onClick={() => setParams((now) => ({ ...Object.fromEntries(now), edit: '' }))}
+                >
                   {t('watchlist.edit')}
                 </Button>
               )}

@@ -2,7 +2,7 @@ import type { ApiOutput, FlowRow } from '@maru/domain/contracts';
 import { formatTime, useLanguage, useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { Amount, EmptyState, List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
-import { roughWords } from '../amount.rules.ts';
+import { rowWords } from '../amount.rules.ts';
 import { useT } from '../i18n.ts';
 import { useOpenInstrument } from '../use-open-instrument.ts';
 import styles from './insight.module.css';
@@ -33,7 +33,7 @@ export function Flows() {
 function MarketFlow({ flow }: { flow: ApiOutput<'/market/Flows'>['markets'][number] }) {
   const t = useT();
   const language = useLanguage();
-  const won = (amount: string) => t('price.in.KRW', { amount: roughWords(amount, language) });
+  const won = (amount: string) => t('price.in.KRW', { amount: rowWords(amount, language) });
   return (
     <div className={styles.flow}>
       <div className={styles.flowHead}>

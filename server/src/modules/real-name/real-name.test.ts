@@ -155,7 +155,7 @@ test('the number lies sealed, is answered masked, and whoever sees it whole is w
   expect(detail).toMatchObject({
     case: { kind: 'realName', facts: { id: '900101-1******' }, customer: { account: ann.account } },
     fields: { name: '김마루', idNumber: '900101-1888888' },
-    files: [{ purpose: 'idBack' }, { purpose: 'idFront' }],
+    files: [{ purpose: 'idFront' }, { purpose: 'idBack' }],
   });
   expect((await server.ok('/user/ReviewHistory', { page: 1 }, ann)).data).toMatchObject([
     { act: 'case.open', actor: 'operator' },
