@@ -1,5 +1,6 @@
 import { operatorRole } from '@maru/domain/contracts';
 import { transaction } from './core/db.ts';
+import { FIRST_CODES } from './core/first-codes.ts';
 import type { Deps } from './core/deps.ts';
 import { newOperatorPassword, prepareOperator } from './modules/admin/operator.service.ts';
 import { foundProducts } from './modules/copy/copy-products.ts';
@@ -37,8 +38,8 @@ async function seedCustomer(deps: Deps): Promise<void> {
       password,
       confirm: password,
       agreements: { terms: true, privacy: true },
-      institutionCode: 'MARU',
-      invitationCode: 'WELCOME',
+      institutionCode: FIRST_CODES.institution,
+      invitationCode: FIRST_CODES.invitation,
       language: 'kor',
     },
     deps.clock.now(),

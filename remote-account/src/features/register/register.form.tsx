@@ -4,6 +4,7 @@ import { useLanguage } from '@maru/sdk/i18n';
 import { useGo, useOpen } from '@maru/sdk/router';
 import { writeText } from '@maru/sdk/session';
 import { Checkbox, TextField } from '@maru/sdk/fields';
+import { useApiQuery } from '@maru/sdk/query';
 import { Button, toast } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
@@ -42,6 +43,7 @@ export function RegisterForm() {
     go('/login/login', { isReplace: true });
   });
 
+  const codeHint = useCodeHint();
   const strength = passwordStrength(values.password, values.account);
   const agreement = (kind: 'terms' | 'privacy') => (
     <Checkbox
@@ -92,7 +94,7 @@ export function RegisterForm() {
       <TextField
         {...form.text('institutionCode')}
         label={t('register.institution')}
-        hint={t('register.institutionHint')}
+        hint={codeHint('demo_institution', t('register.institutionHint'))}
         error={findingText(form.findingOf('institutionCode'))}
         autoCapitalize="characters"
         autoComplete="off"
@@ -101,6 +103,7 @@ export function RegisterForm() {
       <TextField
         {...form.text('invitationCode')}
         label={t('register.invitation')}
+        hint={codeHint('demo_invitation', t('register.invitationHint'))}
         error={findingText(form.findingOf('invitationCode'))}
         autoCapitalize="characters"
         autoComplete="off"
@@ -123,4 +126,14 @@ export function RegisterForm() {
       </Button>
     </form>
   );
+}
+
+/** Returns the hint of a code's field: the code itself in a demo, in which anybody may register, else whose code it is. */
+function useCodeHint() {
+  const t = useT();
+  const { data } = useApiQuery('/common/config', { type: 'all' });
+  return (name: 'demo_institution' | 'demo_invitation', usual: string): string => {
+    const code = data?.find((pair) => pair.name === name)?.value;
+    return code === undefined ? usual : t('register.demoCode', { code });
+  };
 }

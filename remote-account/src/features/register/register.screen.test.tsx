@@ -33,6 +33,17 @@ test('everything that is missing is said at once, and nothing is sent', async ()
   expect(sent).toEqual([]);
 });
 
+test('a demo tells the codes with which anybody may register; elsewhere a code comes from people', async () => {
+  const names = ['demo_institution', 'demo_invitation'];
+  mockApi({ '/common/config': () => names.map((name, i) => ({ name, value: ['MARU', 'WELCOME'][i] ?? '' })) });
+  open();
+  expect(screen.getByText(kor['register.institutionHint'])).toBeTruthy();
+  expect(screen.getByText(kor['register.invitationHint'])).toBeTruthy();
+  expect(await screen.findByText(/MARU/)).toBeTruthy();
+  expect(screen.getByText(/WELCOME/)).toBeTruthy();
+  expect(screen.queryByText(kor['register.institutionHint'])).toBeNull();
+});
+
 const opened = { token: 't1', account: '01012345678', expiresAt: '2026-12-20T09:00:00+09:00', isFirst: true };
 
 test('a complete form opens the account, signs in and leads to the first steps', async () => {

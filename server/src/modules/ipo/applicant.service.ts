@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { depositOf } from '@maru/domain/new-shares';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
+import { FIRST_CODES } from '../../core/first-codes.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { hashSecret } from '../identity/hashing.ts';
 import { holdMany } from '../ledger/ledger-bulk.ts';
@@ -42,9 +43,9 @@ async function openApplicant(tx: Tx, place: number, passwordHash: string, now: n
       account: `simulated-${String(place + 1).padStart(4, '0')}`,
       password_hash: passwordHash,
       fund_password_hash: passwordHash,
-      institution_code: 'MARU',
+      institution_code: FIRST_CODES.institution,
       invitation_code: `SIMULATED-${String(place + 1).padStart(4, '0')}`,
-      invited_by_code: 'WELCOME',
+      invited_by_code: FIRST_CODES.invitation,
       name: null,
       real_name: 'verified',
       language: 'kor',

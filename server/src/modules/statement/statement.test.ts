@@ -166,4 +166,5 @@ test('the configuration says what is simulated', async () => {
     (await server.ok('/common/config', { type: 'all' })).map(({ name, value }) => [name, value]),
   );
   expect(values).toMatchObject({ languages: 'kor,en,tw', simulated: '1', opening_grant: '1000000' });
+  expect(values).not.toHaveProperty('demo_invitation');
 });

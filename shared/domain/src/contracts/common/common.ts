@@ -27,7 +27,8 @@ declare module '../screen-details.ts' {
 /**
  * Global configuration, read before the product starts.
  * Names in use: `title`, `logo`, `languages` (comma list), `simulated` ("1"/"0"), `service_url` (empty: no external desk),
- * `opening_grant` (KRW credited to a new simulated account).
+ * `opening_grant` (KRW credited to a new simulated account), `demo_institution` and `demo_invitation` (codes with which anybody may register; of
+ * a demo alone).
  */
 export const config = contract({
   path: '/common/config',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface SheetProps {
   isOpen: boolean;
-  /** Called on Esc, a swipe down, a tap outside, the back gesture of a wrapper. */
+  /** Called on Esc, a swipe down, a tap outside, and Android's back gesture where the browser has a `CloseWatcher`. */
   onClose: () => void;
   title: string;
   /** Hides the title visually, not from screen readers. */
