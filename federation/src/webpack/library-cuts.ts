@@ -20,6 +20,11 @@ const CUTS: Partial<Record<Trim, readonly [module: RegExp, methods: Record<strin
         ...unused('I18n', 'reloadResources', 'loadLanguages', 'hydrate', 'dir', 'cloneInstance'),
         ...unused('I18n', 'setDefaultNamespace', 'toJSON'),
         ...unused('Translator', 'getUsedParamsDetails'),
+        ...unused('ResourceStore', 'addResource', 'addResources', 'removeResourceBundle', 'removeNamespaces'),
+        // Of the words that a dictionary lacks, which nobody saves.
+        ...unused('PluralResolver', 'getSuffixes', 'getPluralFormsOfKey'),
+        ...unused('EventEmitter', 'once'),
+        ...unused('Logger', 'deprecate', 'clone'),
         // No text names a format or another text: `{{value, number}}`, `$t(key)`.
         ...unused('Formatter', 'add', 'addCached'),
         'Formatter.constructor': '',
@@ -36,6 +41,8 @@ const CUTS: Partial<Record<Trim, readonly [module: RegExp, methods: Record<strin
         ...['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults', 'getMutationDefaults'],
       ),
     ],
+    // A query suspends nothing.
+    [/[\\/]query-core[\\/]build[\\/]modern[\\/]queryObserver\.js$/, unused('QueryObserver', 'fetchOptimistic')],
     [
       /[\\/]highcharts[\\/]es-modules[\\/]Core[\\/]Chart[\\/]Chart\.js$/,
       // No chart has a title. Highcharts would add, style and measure three empty texts, a tenth of the time to draw a chart.
