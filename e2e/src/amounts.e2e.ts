@@ -2,7 +2,8 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { watchCalls } from './support/checks.ts';
 import { changeScreen } from './support/steps.ts';
 import { closePhone, newPhone, SMALLEST } from './support/phone.ts';
-import { enter, test } from './support/walk.ts';
+import { test } from './support/test.ts';
+import { enter } from './support/walk.ts';
 
 /** An amount of 15 characters with its sign: +₩7,234,567,890. */
 const LARGE = '7234567890';

@@ -9,8 +9,8 @@ import { HOLDER, type Person } from './support/people.ts';
 import { closePhone, newPhone, REFERENCE, SMALLEST } from './support/phone.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { openScreen, until } from './support/steps.ts';
-import { expect } from './support/test.ts';
-import { checkShown, enter, test, visit, type Theme } from './support/walk.ts';
+import { expect, test } from './support/test.ts';
+import { checkShown, enter, visit, type Theme } from './support/walk.ts';
 import { words, type Lang } from './support/words.ts';
 import { verifyOver } from './support/verified.ts';
 

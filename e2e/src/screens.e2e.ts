@@ -3,7 +3,8 @@ import { AMOUNT, CARD_TAIL, HOLDER, type People } from './support/people.ts';
 import { REFERENCE, SMALLEST, type Phone } from './support/phone.ts';
 import { findPlaces, movedParts, type Places } from './support/places.ts';
 import { isForVisitors, readRoutes } from './support/routes.ts';
-import { answerCalls, check, checkShown, enter, refuse, test, visit, type Theme, type Walk } from './support/walk.ts';
+import { test } from './support/test.ts';
+import { answerCalls, check, checkShown, enter, refuse, visit, type Theme, type Walk } from './support/walk.ts';
 import { words, type Lang } from './support/words.ts';
 
 const LANGUAGES: readonly Lang[] = ['kor', 'en', 'tw', 'cn'];

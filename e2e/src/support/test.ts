@@ -1,12 +1,34 @@
 import { expect, test as base } from '@playwright/test';
+import { newPeople, type People } from './people.ts';
 import { closePhone, newPhone, type Phone, type PhoneOptions } from './phone.ts';
 import { startProduct, type Product } from './product.ts';
 
 export { expect };
 export type OpenPhone = (options?: PhoneOptions) => Promise<Phone>;
 
-/** Opens phones for one test, closes them after it, and fails the test when one of them reported a fault. */
-export const test = base.extend<{ openPhone: OpenPhone }>({
+interface OfTest {
+  /** Opens phones for one test, closes them after it, and fails the test when one of them reported a fault. */
+  openPhone: OpenPhone;
+}
+interface OfWorker {
+  /** One page for all walks of a worker. A walk reloads it only for another customer. */
+  walker: Phone;
+  /** The customers whose screens a walk shows. */
+  people: People;
+}
+
+/** One for all files: a worker, with its browser, goes on to the next file only when that has the same fixtures. */
+export const test = base.extend<OfTest, OfWorker>({
+  walker: [
+    async ({ browser }, provide) => {
+      // One pixel a point: the pictures are only looked at when a walk fails.
+      const phone = await newPhone(browser, { deviceScaleFactor: 1 });
+      await provide(phone);
+      await closePhone(phone);
+    },
+    { scope: 'worker' },
+  ],
+  people: [async ({}, provide) => provide(await newPeople(process.env.MARU_URL ?? '')), { scope: 'worker' }],
   openPhone: async ({ browser }, provide) => {
     const phones: Phone[] = [];
     await provide(async (options) => {

@@ -1,25 +1,12 @@
-import { expect, test as base, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { findBarriers, findFaults, watchCalls, type AxeRules } from './checks.ts';
-import { newPeople, type People, type Person } from './people.ts';
-import { closePhone, newPhone, REFERENCE, type Phone } from './phone.ts';
+import type { Person } from './people.ts';
+import { REFERENCE, type Phone } from './phone.ts';
 import { changeScreen } from './steps.ts';
+import { expect, test } from './test.ts';
 import type { Lang } from './words.ts';
 
 export type Theme = 'light' | 'dark';
-
-/** One page for all walks of a worker, and the customers whose screens it shows. A walk reloads the page only for another customer. */
-export const test = base.extend<object, { walker: Phone; people: People }>({
-  walker: [
-    async ({ browser }, provide) => {
-      // One pixel a point: the pictures are only looked at when a walk fails.
-      const phone = await newPhone(browser, { deviceScaleFactor: 1 });
-      await provide(phone);
-      await closePhone(phone);
-    },
-    { scope: 'worker' },
-  ],
-  people: [async ({}, provide) => provide(await newPeople(process.env.MARU_URL ?? '')), { scope: 'worker' }],
-});
 
 /** Continues after a failure, so that a walk shows the faults of all screens. */
 export const check = expect.configure({ soft: true });

@@ -12,7 +12,7 @@ export function RegisterSkeleton() {
         <SkeletonField label={t('login.password')} hint={t('register.strength0')} />
         <SkeletonField label={t('register.confirm')} />
         <SkeletonField label={t('register.institution')} hint={t('register.institutionHint')} />
-        <SkeletonField label={t('register.invitation')} />
+        <SkeletonField label={t('register.invitation')} hint={t('register.invitationHint')} />
       </div>
     </Screen>
   );
