@@ -37,10 +37,11 @@ async function run(options: Options): Promise<void> {
   const { version, demanded, changes, isEnough } = outcome;
   // An unreleased state has no customers: only the live shell demands a version.
   const isRefused = options.against === undefined && !isEnough;
+  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
   const rows = changes.map(({ level, kind, where }) => [level, kind, where]);
   print(options.json, { against: label, ...outcome }, [
     released
-      ? `@maru/sdk ${version} against ${released.version} of ${label}: ${changes.length} changes, at least ${demanded}`
+      ? `@maru/sdk ${version} against ${released.version} of ${label}: ${count}, at least ${demanded}`
       : `@maru/sdk ${version}: ${label} has no report to compare with`,
     ...(rows.length > 0 ? table(['level', 'change', 'where'], rows) : []),
     ...(isRefused

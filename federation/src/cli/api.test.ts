@@ -52,7 +52,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string }> {
 it('accepts a version that says what changed since the live shell', async () => {
   const { code, out } = await run('--target', await live(before));
   expect(out).toContain(`@maru/sdk ${report.version} against 1.0.0 of the live shell`);
-  expect(out).toContain('1 changes, at least 1.1.0');
+  expect(out).toContain('1 change, at least 1.1.0');
   expect(out).toContain('CHANGELOG.md');
   expect(code).toBe(0);
 });

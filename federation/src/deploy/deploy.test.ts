@@ -79,6 +79,19 @@ describe.each(KINDS)('on %s', (_, open) => {
     expect(findEffective(log, hashOf(text ?? '')).size).toBe(log.length);
   });
 
+  it('states the commit of a kept build, and lists one whose descriptor is damaged', async () => {
+    const target = await open();
+    await deployed(target);
+    const three = buildFolder('trade', '3', { commit: '1a2b3c4d5e'.repeat(4) });
+    await publish(target, three, ANN);
+    const commits = async () => (await statusOf(target)).flatMap((row) => (row.commit ? [[row.role, row.commit]] : []));
+    expect(await commits()).toEqual([['kept', '1a2b3c4d5e'.repeat(4)]]);
+    const key = descriptorKey(TRADE, versionIn(three));
+    await target.write(key, Buffer.from('{'), { ifMatch: (await target.read(key))?.tag ?? null });
+    expect(await commits()).toEqual([]);
+    expect(await rows(target)).toContain(`kept ${versionIn(three)} 0`);
+  });
+
   it('promotes the canary if no version is given, else the newest build', async () => {
     const target = await open();
     const { v2 } = await deployed(target);

@@ -1,7 +1,8 @@
 import { readRelease } from '../registry/change.ts';
+import { RefusedError } from '../registry/errors.ts';
 import { namedBuilds, type Role } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
-import { listBuilds } from './published.ts';
+import { findPublished, listBuilds } from './published.ts';
 
 export interface StatusRow {
   name: string;
@@ -10,7 +11,7 @@ export interface StatusRow {
   role: Role | 'kept' | 'unfinished';
   /** Percent of the devices. */
   traffic: number;
-  /** Commit of the sources of a live build. */
+  /** Commit of the sources, unless the upload is unfinished. */
   commit?: string;
   /** Absent for a build that the registry names and the target does not have. */
   published?: Date;
@@ -29,5 +30,18 @@ export async function statusOf(target: Target): Promise<StatusRow[]> {
     .map(({ name, version, published, isFinished }): StatusRow => {
       return { name, version, role: isFinished ? 'kept' : 'unfinished', traffic: 0, published };
     });
-  return [...Map.groupBy([...named, ...others], ({ name }) => name).values()].flat();
+  const rows = await Promise.all([...named, ...others].map((row) => withCommit(target, row)));
+  return [...Map.groupBy(rows, ({ name }) => name).values()].flat();
+}
+
+/** Reads the commit of a build of which the registry does not state it. A build whose descriptor is damaged has none, and is listed, too. */
+async function withCommit(target: Target, row: StatusRow): Promise<StatusRow> {
+  if (row.commit || !row.published || row.role === 'unfinished') return row;
+  try {
+    const commit = (await findPublished(target, row.name, row.version))?.descriptor.commit;
+    return { ...row, ...(commit && { commit }) };
+  } catch (error) {
+    if (error instanceof RefusedError) return row;
+    throw error;
+  }
 }
