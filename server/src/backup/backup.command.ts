@@ -10,7 +10,7 @@ import { writeBackup } from './backup-write.ts';
 const HELP = `pnpm server backup <folder>         copy the database into a new or empty folder, beside running servers
        --despite-audit              also with faults in the audit log that nobody acknowledged; the back-up lists them
 pnpm server backup check <folder>   read a back-up through and compare it with what was written
-pnpm server backup drill [--help]   back up while money moves, kill, restore and compare, on databases of its own
+pnpm server backup drill            back up while money moves, kill, restore and compare, on databases of its own
 pnpm server restore <folder>        restore a back-up into a database without tables, and verify it there
 
 The database is DATABASE_OWNER_URL, DATABASE_URL or the one in DATA_DIR. The keys SECRET_KEY and UPLOAD_KEY, or the files

@@ -9,9 +9,6 @@ import { blankPicture } from '../simulation/simulate.command.ts';
 import { roundToTenths } from '../../src/backup/backup.types.ts';
 import { drill, type DrillResult } from './drill.ts';
 
-const HELP = `pnpm server backup drill [--users 40] [--seconds 20] [--seed maru]
-Money moves on a database of the drill's own; it is backed up, killed, restored, booted and compared. Nothing else is touched.`;
-
 /** @returns the exit code: 0 when everything that was answered before the back-up is there exactly once. */
 export async function drillCommand(words: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -20,13 +17,8 @@ export async function drillCommand(words: readonly string[]): Promise<number> {
       users: { type: 'string', default: '40' },
       seconds: { type: 'string', default: '20' },
       seed: { type: 'string', default: 'maru' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help) {
-    print(HELP);
-    return 0;
-  }
   const folder = mkdtempSync(join(tmpdir(), 'maru-drill-'));
   // Root's PostgreSQL runs as another user, which needs access.
   chmodSync(folder, 0o755);
