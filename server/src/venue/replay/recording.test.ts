@@ -20,13 +20,21 @@ test('rows become bars in hundredths, float noise rounded away', () => {
 const good = '2000-01-03,10,12,9,11,11,100';
 test.each([
   ['a column is missing', 'date,open,high,low,close\n2000-01-03,1,1,1,1', 'no column volume'],
-  ['a number is none', `${HEADER}\n${good}\n2000-01-04,10,12,x,11,11,100`, 'line 3'],
-  ['a cell is missing', `${HEADER}\n${good}\n2000-01-04,10,12`, 'line 3'],
-  ['a day is none', `${HEADER}\n2000-02-31,10,12,9,11,11,100\n${good}`, 'line 2'],
-  ['a day comes twice', `${HEADER}\n${good}\n${good}`, 'line 3'],
-  ['the high is below the close', `${HEADER}\n${good}\n2000-01-04,10,10,9,11,11,100`, 'line 3'],
-  ['the low is above the open', `${HEADER}\n${good}\n2000-01-04,10,12,11,11,11,100`, 'line 3'],
-  ['nothing is worth nothing', `${HEADER}\n${good}\n2000-01-04,0,12,0,11,11,100`, 'line 3'],
+  ['a number is none', `${HEADER}\n${good}\n2000-01-04,10,12,x,11,11,100`, 'line 3: low is no number'],
+  ['a cell is missing', `${HEADER}\n${good}\n2000-01-04,10,12`, 'line 3: low is no number'],
+  ['a day is none', `${HEADER}\n2000-02-31,10,12,9,11,11,100\n${good}`, 'line 2: the date is none'],
+  ['a day comes twice', `${HEADER}\n${good}\n${good}`, 'line 3: the day is not after'],
+  [
+    'the high is below the close',
+    `${HEADER}\n${good}\n2000-01-04,10,10,9,11,11,100`,
+    'line 3: open or close is outside',
+  ],
+  [
+    'the low is above the open',
+    `${HEADER}\n${good}\n2000-01-04,10,12,11,11,11,100`,
+    'line 3: open or close is outside',
+  ],
+  ['nothing is worth nothing', `${HEADER}\n${good}\n2000-01-04,0,12,0,11,11,100`, 'line 3: low is not above zero'],
   ['there is one day', `${HEADER}\n${good}`, 'two days'],
   ['there is nothing', '', 'no column'],
 ])('a recording is refused when %s', (_, text, message) => {

@@ -14,7 +14,8 @@ export interface Recording {
   readonly rows: readonly Bar[];
 }
 
-const COLUMNS = ['date', 'open', 'high', 'low', 'close', 'volume'] as const;
+const FIGURES = ['open', 'high', 'low', 'close', 'volume'] as const;
+const COLUMNS = ['date', ...FIGURES] as const;
 const SYMBOL_LENGTH = 12;
 
 /** Name of the instrument list in a folder of recordings. */
@@ -60,7 +61,7 @@ export function symbolOf(path: string): string {
   return name.replace(/[^A-Z0-9]/g, '').slice(0, SYMBOL_LENGTH) || 'RECORDED';
 }
 
-/** @throws Error that names the line when a column is missing or a row's day is not after the row before it. */
+/** @throws Error that names the missing column, or the line and its fault. */
 export function parseRecording(text: string, priceScale = 2): Bar[] {
   const [header = '', ...lines] = text.trim().split(/\r?\n/);
   const names = header.split(',').map((name) => name.trim().toLowerCase());
@@ -81,7 +82,8 @@ export function parseRecording(text: string, priceScale = 2): Bar[] {
       close: minorUnits(close, priceScale),
       volume: Math.floor(minorUnits(volume, 2) / 100),
     };
-    if (!isDay(bar) || !(bar.time > last)) throw new Error(`recording: line ${i + 2} is no day after the one before`);
+    const fault = faultOf(bar, last);
+    if (fault) throw new Error(`recording: line ${i + 2}: ${fault}`);
     last = bar.time;
     return bar;
   });
@@ -99,7 +101,15 @@ function minorUnits(text = '', scale: number): number {
   return kept + (digits.charAt(scale) >= '5' ? 1 : 0);
 }
 
-function isDay({ time, open, high, low, close, volume }: Bar): boolean {
-  const isComplete = [time, open, high, low, close, volume].every(Number.isSafeInteger);
-  return isComplete && low > 0 && low <= Math.min(open, close) && high >= Math.max(open, close);
+/** The reason why a row is no day after the last one; null when it is. */
+function faultOf(bar: Bar, last: number): string | null {
+  const { time, open, high, low, close } = bar;
+  if (Number.isNaN(time)) return 'the date is none, or not written as 2019-01-02';
+  if (time <= last) return 'the day is not after the one before';
+  const wrong = FIGURES.find((figure) => !Number.isSafeInteger(bar[figure]));
+  if (wrong) return `${wrong} is no number`;
+  if (low <= 0) return 'low is not above zero';
+  return low <= Math.min(open, close) && high >= Math.max(open, close)
+    ? null
+    : 'open or close is outside of low and high';
 }
