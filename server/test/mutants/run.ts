@@ -42,7 +42,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 });
 for (const file of files
   .split('\n')
-  .filter((name) => /^(server|tooling|shared\/domain|federation\/src|[^/]+$)/.test(name))) {
+  .filter((name) => /^(server|tooling|shared\/domain|federation\/src|remote-\w+\/locales|[^/]+$)/.test(name))) {
   if (file === '') continue;
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   cpSync(join(ROOT, file), join(copy, file));
