@@ -340,6 +340,17 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
           spark: [1388.6, 1385.5],
         },
       ],
+      digital: [
+        {
+          asset: 'BTC' as const,
+          value: '141250000',
+          change: '1250000',
+          changeRate: '0.89',
+          high: '142000000',
+          low: '139500000',
+          spark: [140_000_000, 141_250_000],
+        },
+      ],
     }),
     '/market/Search': () => page([quoteRow('100110', { name: localized('한빛전자', 'Hanbit Electronics') })]),
     '/market/Detail': ({ symbol }) => instrument(symbol, { name: localized('한빛전자', 'Hanbit Electronics') }),

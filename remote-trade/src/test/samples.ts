@@ -199,6 +199,22 @@ export const holding: Position = {
   closedAt: null,
 };
 
+/** Units of a fund of digital currency, and of one of dollars. */
+export const bitcoin: Position = {
+  ...holding,
+  positionId: 'b3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e41',
+  symbol: '310140',
+  name: { kor: '온유 비트코인', en: 'Onyu Bitcoin', tw: '溫裕比特幣', cn: '温裕比特币' },
+  kind: 'digital',
+};
+export const dollars: Position = {
+  ...holding,
+  positionId: 'c3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e42',
+  symbol: '310110',
+  name: { kor: '산들 미국달러', en: 'Sandeul US Dollar', tw: '山德美元', cn: '山德美元' },
+  kind: 'forex',
+};
+
 export const short: Position = {
   ...holding,
   positionId: 'a3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e40',

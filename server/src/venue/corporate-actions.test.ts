@@ -33,7 +33,7 @@ test('past dividends and splits are drops of the generated prices, and adjusted 
   const { listing, split } = behind;
   const { symbol, segment } = listing.instrument;
   const actions = new CorporateActions(listings, 'krx', FIRST);
-  const days = dailyHistory('seed', [listing], FIRST, actions).get(symbol)!;
+  const days = dailyHistory('seed', [listing], FIRST, { actions }).get(symbol)!;
   const plain = dailyHistory('seed', [listing], FIRST).get(symbol)!;
   const at = days.indexFrom(kstDayStart(split.exDate));
   const ratio = Number(split.from) / Number(split.to);
@@ -52,7 +52,10 @@ test('prices without a split or a dividend are as they were', () => {
   const actions = new CorporateActions([quiet], 'krx', FIRST);
   actions.dividends.clear();
   const { symbol } = quiet.instrument;
-  const of = (known?: CorporateActions) => dailyHistory('seed', [quiet], FIRST, known).get(symbol)!.slice(0, Infinity);
+  const of = (known?: CorporateActions) =>
+    dailyHistory('seed', [quiet], FIRST, known && { actions: known })
+      .get(symbol)!
+      .slice(0, Infinity);
   expect(of(actions)).toEqual(of());
 });
 

@@ -4,6 +4,7 @@ import { kstDayStart, type Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Db } from '../core/db.ts';
 import type { Health } from '../core/health.ts';
+import type { AssetPrice } from './assets.ts';
 import { createKoreaInvestmentFeed, DOMAINS } from './live/korea-investment/feed.ts';
 import { faultOfLive, toLive } from './live/korea-investment/instruments.ts';
 import { createLiveVenue, type LiveVenue } from './live/live-venue.ts';
@@ -26,6 +27,7 @@ export interface VenueDeps {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly health: Health;
+  readonly assetPrice: AssetPrice;
 }
 
 /** Whether the market of this configuration is a simulation, for followers, which do not run it. */
@@ -34,13 +36,13 @@ export const isSimulatedFeed = ({ market }: Config): boolean =>
 
 /** Creates the market of the configuration, not started yet. */
 export async function createVenue(deps: VenueDeps): Promise<Venue> {
-  const { clock, db, config, log } = deps;
+  const { clock, db, config, log, assetPrice } = deps;
   const { clock: mode, seed, feed, replay, instruments, replayFrom: from, replayDaySeconds } = config.market;
   const onError = (error: unknown): void => log.error({ err: error }, 'venue');
   let venue: Venue | undefined;
   const onSave = watchFaults(deps, () => venue);
   if (feed === 'simulated') {
-    venue = createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), onError, onSave });
+    venue = createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), assetPrice, onError, onSave });
     return venue;
   }
   if (feed === 'korea-investment') {

@@ -1,6 +1,6 @@
-/** A fund whose companies are traded on the venue. */
+/** A fund whose companies are traded on the venue, or which holds a currency or digital currency. */
 export interface FundSnapshot {
-  /** Net asset value of a unit by the last prices of the companies that it follows; hundredths of a price unit. */
+  /** Net asset value of a unit by the last prices of what it follows; hundredths of a price unit. */
   readonly nav: bigint;
   /** The same at the last close. */
   readonly previousNav: bigint;

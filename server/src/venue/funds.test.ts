@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { testClock } from '../../test/harness.ts';
 import { memoryStore } from '../../test/memory-store.ts';
 import { steppedVenue, type SteppedVenue } from '../../test/simulated-venue.ts';
+import { toKstDay } from '../core/clock.ts';
+import { simulatedPrice } from '../modules/exchange/exchange-rates.ts';
+import { holdingValue } from './assets.ts';
 import { basketOf } from './catalogue/baskets.ts';
 import { buildListings } from './catalogue/catalogue.ts';
 import type { FundCreation, FundSnapshot } from './fund.types.ts';
@@ -11,6 +14,7 @@ const CONTINUOUS = '2026-11-20T10:05:00+09:00';
 const PLAIN = '310010';
 const DOUBLE = '310030';
 const INVERSE = '310040';
+const BITCOIN = '310140';
 
 const all = buildListings();
 /** Ten companies of the index, and the funds. */
@@ -34,10 +38,10 @@ function recordCreations(venue: SteppedVenue): FundCreation[] {
 const trade = (venue: SteppedVenue, side: 'buy' | 'sell', quantity: bigint) =>
   venue.submit({ id: side, symbol: PLAIN, side, type: 'market', timeInForce: 'day', quantity });
 
-test('every fund follows some companies, and companies follow none', () => {
+test('every fund follows some companies or holds a currency, and companies follow none', () => {
   for (const listing of all) {
     const basket = basketOf(listing, all);
-    if (listing.instrument.segment !== 'ETF') expect(basket).toEqual([]);
+    if (listing.instrument.segment !== 'ETF' || listing.instrument.holds) expect(basket).toEqual([]);
     else if (basket.length < 3) throw new Error(`${listing.instrument.symbol} follows ${basket.length}`);
   }
   const highDividends = basketOf(
@@ -61,6 +65,50 @@ test('the net asset value moves as the index, times the multiple of the day', as
     const { nav, previousNav } = fundOf(venue, symbol);
     // The index is rounded to a hundredth of a point.
     expect(Number(nav) / Number(previousNav) - 1).toBeCloseTo(multiple * moved, 4);
+  }
+});
+
+test('a unit of a fund of a currency is worth what it holds, now, at the last close and on every day before', async () => {
+  const clock = testClock(CONTINUOUS);
+  const venue = await opened({ seed: 'currencies' }, clock);
+  const secret = Buffer.from('currencies');
+  // The first trade is far from the last close, and interrupts trading for two minutes.
+  venue.run(300);
+  for (const { instrument } of all.filter((each) => each.instrument.holds)) {
+    const { symbol, holds } = instrument;
+    const worth = (time: number) => holdingValue(holds!, simulatedPrice(secret, holds!.asset, time));
+    expect(fundOf(venue, symbol).nav).toBe(worth(clock.now()));
+    const { price, previousClose } = venue.quote(symbol)!;
+    // The maker quotes around it: within three ticks of five won, or a thousandth.
+    expect(Math.abs(Number(price) * 100 - Number(worth(clock.now())))).toBeLessThan(
+      Math.max(1_500, Number(price) / 10),
+    );
+    const close = (day: string) => Number(worth(Date.parse(`${day}T15:30:00+09:00`))) / 100;
+    expect(Math.abs(Number(previousClose) - close('2026-11-19'))).toBeLessThanOrEqual(5);
+    const days = venue.candles(symbol, '1d', 400);
+    expect(days).toHaveLength(400);
+    for (const [time, , , , closed] of days.slice(0, -1))
+      expect(Math.abs(closed - close(toKstDay(time)))).toBeLessThanOrEqual(5);
+  }
+});
+
+test('the value of what a fund holds rests from the close to the next opening, also across a restart', async () => {
+  const [store, clock] = [memoryStore(), testClock('2026-11-20T15:29:00+09:00')];
+  const first = await opened({ store, mode: 'krx' }, clock);
+  first.run(90);
+  const closing = fundOf(first, BITCOIN).nav;
+  expect(closing).not.toBe(fundOf(first, BITCOIN).previousNav);
+  clock.advance(3_600_000);
+  first.step();
+  await first.save();
+  const second = await opened({ store, mode: 'krx' }, clock);
+  expect([fundOf(first, BITCOIN).nav, fundOf(second, BITCOIN).nav]).toEqual([closing, closing]);
+  clock.set('2026-11-23T09:05:00+09:00');
+  const third = await opened({ store, mode: 'krx' }, clock);
+  second.step();
+  for (const venue of [second, third]) {
+    expect(fundOf(venue, BITCOIN).previousNav).toBe(closing);
+    expect(fundOf(venue, BITCOIN).nav).not.toBe(closing);
   }
 });
 

@@ -1,3 +1,4 @@
+import { holdingValue, type AssetPrice, type Holding } from './assets.ts';
 import { basketOf } from './catalogue/baskets.ts';
 import { INDICES, type IndexSpec, type Listing } from './catalogue/catalogue.ts';
 import type { Sector } from './catalogue/industries.ts';
@@ -21,6 +22,7 @@ export const HISTORY_DAYS = 500;
 const OPENS_AT = 9 * HOUR;
 const MINUTES_A_DAY = 390;
 const POINTS_A_MINUTE = 3;
+const HOLDING_HOURS = [9, 12, 15.5] as const;
 const MARKET_VOLATILITY = 0.008;
 const SECTOR_VOLATILITY = 0.006;
 /** Level at which the basket of a fund ends: large, because levels are whole numbers. */
@@ -52,11 +54,17 @@ export interface PastActions {
 
 const NO_ACTIONS: PastActions = { dividends: new Map(), splits: new Map() };
 
+export interface HistorySources {
+  readonly actions?: PastActions;
+  /** Prices of the currencies that funds hold; without it they move as a company does. */
+  readonly assetPrice?: AssetPrice;
+}
+
 export function dailyHistory(
   seed: string,
   listings: readonly Listing[],
   anchor: string,
-  actions = NO_ACTIONS,
+  { actions = NO_ACTIONS, assetPrice }: HistorySources = {},
 ): Map<string, BarSeries> {
   const calendar = historyDays(anchor);
   const times = calendar.map(kstDayStart);
@@ -72,10 +80,16 @@ export function dailyHistory(
   for (const index of INDICES)
     all.set(index.symbol, basketDays(constituentsOf(index, listings), index.base, all, actions, anchor));
   for (const listing of listings) {
+    const { symbol, holds } = listing.instrument;
+    if (holds && assetPrice)
+      all.set(
+        symbol,
+        holdingDays(seed, listing, times, (at) => holdingPrice(holds, assetPrice, at)),
+      );
     const companies = basketOf(listing, listings);
     if (companies.length === 0) continue;
     const basket = basketDays(companies, BASKET_BASE, all, actions, anchor);
-    all.set(listing.instrument.symbol, fundDays(seed, listing, basket));
+    all.set(symbol, fundDays(seed, listing, basket));
   }
   return all;
 }
@@ -181,6 +195,28 @@ function fundDays(seed: string, { instrument, basePrice, shares }: Listing, inde
     const volume = Math.round(shares * liquidity * Math.exp(0.45 * random.gauss()));
     const [high, low] = [Math.max(open, close, one, other), Math.min(open, close, one, other)];
     days.put({ time: bar.time, open, high, low, close, volume });
+  }
+  return days;
+}
+
+const holdingPrice = (holds: Holding, assetPrice: AssetPrice, time: number): number =>
+  Number(holdingValue(holds, assetPrice(holds.asset, time))) / 100;
+
+/** A fund that holds a currency has the price of what it holds, at these hours of a day; the last one is the close. */
+function holdingDays(
+  seed: string,
+  { instrument: { symbol, segment }, shares }: Listing,
+  times: readonly number[],
+  worthAt: (time: number) => number,
+): BarSeries {
+  const random = new Random('days', seed, symbol);
+  const liquidity = 0.002 + 0.006 * random.next();
+  const days = new BarSeries();
+  for (const time of times) {
+    const prices = HOLDING_HOURS.map((hour) => floorToTick(Math.round(worthAt(time + hour * HOUR)), segment));
+    const volume = Math.round(shares * liquidity * Math.exp(0.45 * random.gauss()));
+    const [high, low] = [Math.max(...prices), Math.min(...prices)];
+    days.put({ time, open: prices[0]!, high, low, close: prices.at(-1)!, volume });
   }
   return days;
 }

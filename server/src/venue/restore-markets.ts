@@ -1,10 +1,11 @@
 import { kstDayStart } from '../core/clock.ts';
 import { MINUTE } from '../core/time.ts';
+import type { Exchange } from './engine/exchange.ts';
 import type { DayFigures, SymbolMarket } from './engine/symbol-market.ts';
 import type { PhaseSlot } from './rules/session.rules.ts';
 import type { Tapes } from './tapes.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
-import type { VenueStore } from './venue-store.ts';
+import type { VenueSnapshot, VenueStore } from './venue-store.ts';
 
 interface Restoration {
   readonly store: VenueStore;
@@ -43,4 +44,12 @@ export async function restoreMarkets(
     if (figures[symbol]) market.restoreDay(figures[symbol]);
   }
   return saved;
+}
+
+/** Interrupts the symbols that were interrupted before a restart on the same trading day. */
+export function restoreInterruptions(exchange: Exchange, interruptions: VenueSnapshot['interruptions'] = {}): void {
+  for (const [symbol, interruption] of Object.entries(interruptions)) {
+    const market = exchange.markets.get(symbol);
+    if (market) exchange.restoreInterruption(market, interruption);
+  }
 }

@@ -1,6 +1,7 @@
 import type { CandlePeriod } from '@maru/domain/contracts';
 import { kstDayStart, steadyClock, type Clock } from '../core/clock.ts';
 import { Breakers } from './breakers.ts';
+import type { AssetPrice } from './assets.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
 import { toListing } from './catalogue/new-share.ts';
@@ -23,7 +24,7 @@ import {
   slotsBetween,
 } from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
-import { restoreMarkets } from './restore-markets.ts';
+import { restoreInterruptions, restoreMarkets } from './restore-markets.ts';
 import { bookOf, figuresOf, haltsOf, quoteOf, stateOf } from './snapshots.ts';
 import { DAY, MINUTE, SECOND } from '../core/time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
@@ -35,13 +36,13 @@ import type { SymbolBars, VenueSnapshot, VenueStore } from './venue-store.ts';
 const BEAT_MS = 200;
 const SAVE_MS = 5 * SECOND;
 const SPARK_EVERY = MINUTE;
-const DEFAULT_DEPTH = 10;
 
 export interface SimulatedVenueOptions {
   readonly clock: Clock;
   readonly mode: ClockMode;
   readonly seed: string;
   readonly store: VenueStore;
+  readonly assetPrice: AssetPrice;
   /** Traded instruments; the whole catalogue when absent. */
   readonly listings?: readonly Listing[];
   readonly onError: (error: unknown) => void;
@@ -59,7 +60,7 @@ export interface SimulatedVenue extends Venue {
 }
 
 export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedVenue {
-  const { mode, seed, store, onError, onSave = () => undefined, listings = buildListings() } = options;
+  const { mode, seed, store, assetPrice, onError, onSave = () => undefined, listings = buildListings() } = options;
   const clock = steadyClock(options.clock);
   let delays: Random;
   const closingExtension = closingExtensionOf(mode);
@@ -90,10 +91,10 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     actions = new CorporateActions(listings, mode, anchor);
     actions.restore(state?.pendingSplits);
     if (state) actions.begin(state.tradingDay, slot.tradingDay);
-    const history = dailyHistory(pastSeed, listings, anchor, actions);
+    const history = dailyHistory(pastSeed, listings, anchor, { actions, assetPrice });
     addMarkets(exchange, listings, { history, actions, day: slot.tradingDay });
     indices = new Indices(exchange, listings, history);
-    funds = new Funds(exchange, listings);
+    funds = new Funds(exchange, listings, (asset) => assetPrice(asset, clock.now()));
     const later = shares.map(toListing);
     for (const listing of later) introduce(listing);
     if (state) await restore(state);
@@ -106,12 +107,12 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
     for (const listing of later) feed.add(listing);
     exchange.enter(slot.phase, slot);
-    for (const [symbol, interruption] of Object.entries(state?.interruptions ?? {})) {
-      const market = marketOf(symbol);
-      if (market && state?.tradingDay === slot.tradingDay) exchange.restoreInterruption(market, interruption);
+    if (state?.tradingDay === slot.tradingDay) {
+      restoreInterruptions(exchange, state.interruptions);
+      breakers.restore(state.breakers ?? {});
     }
-    if (state?.tradingDay === slot.tradingDay) breakers.restore(state.breakers ?? {});
     haltPending(exchange, actions, slot.tradingDay);
+    funds.enter(slot.phase);
     feed.anchor(state?.tradingDay !== slot.tradingDay, actions.lost(state?.tradingDay ?? anchor, slot.tradingDay));
     feed.onPhase();
     if (slot.phase === 'continuous') feed.warmUp();
@@ -183,6 +184,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       haltPending(exchange, actions, slot.tradingDay);
       feed.anchor(true, actions.lost(last.tradingDay, next.tradingDay));
     }
+    funds.enter(next.phase);
     feed.onPhase(last.phase);
     exchange.emit({ kind: 'phase', phase: next.phase, tradingDay: next.tradingDay, time: next.startsAt });
   }
@@ -243,7 +245,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       const market = marketOf(symbol);
       return market && quoteOf(market);
     },
-    book: (symbol, depth = DEFAULT_DEPTH) => {
+    book: (symbol, depth = 10) => {
       const market = marketOf(symbol);
       return market && bookOf(market, depth, exchange.isAuctionIn(market), clock.now());
     },

@@ -9,6 +9,7 @@ import type {
 } from '@maru/domain/contracts';
 import type { Adjustment, PriceAction } from '@maru/domain/trading';
 import type { BookSnapshot, DayCounts } from './book.types.ts';
+import type { Holding } from './assets.ts';
 import type { Sector } from './catalogue/industries.ts';
 import type { Dividend, Split } from './corporate.types.ts';
 import type { FundCreation, FundSnapshot } from './fund.types.ts';
@@ -130,6 +131,8 @@ export interface Instrument {
   readonly multiple?: number;
   /** Of a fund of an index: the symbol of the index. */
   readonly follows?: string;
+  /** Of a fund of a currency or digital currency: what one unit holds. */
+  readonly holds?: Holding;
 }
 
 /** A company whose shares begin to trade while the venue runs. */

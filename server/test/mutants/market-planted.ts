@@ -82,9 +82,16 @@ export const MARKET: readonly Planted[] = [
     ['if (this.deps.venue.cancel(order)) this', 'if (Number(order) === 0) this'],
     ['else if (halted.has(report.orderId)) await', 'else if (halted.size < 0) await'],
   ),
-  ...inFile(
-    'modules/exchange/exchange-rates.ts',
-    ['(normal(drawn, node) * Math.sqrt(width)) / 2', '(normal(drawn, node) * Math.sqrt(width)) / 3'],
-    ["derivedKey(secret, 'exchange rates')", 'Buffer.alloc(32)'],
-  ),
+  ...inFile('modules/exchange/walk.ts', [
+    '(normal(drawn, node) * Math.sqrt(width)) / 2',
+    '(normal(drawn, node) * Math.sqrt(width)) / 3',
+  ]),
+  ...inFile('venue/funds.ts', ["['after', 'single', 'closed']", "['closed']"]),
+  ...inFile('venue/engine/fund-book.ts', ['nav === undefined ? null : BigInt(nav)', 'null']),
+  ...inFile('modules/trade/trade-list.repo.ts', ["if (kind === 'shares') query", 'if (kind === undefined) query']),
+  ...inFile('modules/trade/trade-market.ts', [
+    "digital: symbols('digital'), forex: symbols('forex')",
+    "digital: symbols('forex'), forex: symbols('digital')",
+  ]),
+  ...inFile('modules/exchange/exchange-rates.ts', ["derivedKey(secret, 'exchange rates')", 'Buffer.alloc(32)']),
 ];

@@ -114,7 +114,7 @@ export const RULES: readonly Planted[] = [
   ),
   ...inFile(
     'modules/trade/close-all.service.ts',
-    ["isCashPurchase(row) === (kind === 'shares')", 'kind.length > 0'],
+    ['kindOf(venue, row) === kind', 'kind.length > 0'],
     ['row.closing + row.pledged, now', 'row.closing, now'],
     ['if (await findOrder(tx, userId, { clientId })) return null;', ''],
     ["    await requireAccount(tx, userId, 'trade');\n", ''],

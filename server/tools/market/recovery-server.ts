@@ -4,6 +4,8 @@ import { readConfig } from '../../src/core/config.ts';
 import { migrate, openDb } from '../../src/core/db.ts';
 import { loadMigrations } from '../../src/core/migrations.ts';
 import { SECOND } from '../../src/core/time.ts';
+import { simulatedPrice } from '../../src/modules/exchange/exchange-rates.ts';
+import type { AssetPrice } from '../../src/venue/assets.ts';
 import { createSimulatedVenue } from '../../src/venue/simulated-venue.ts';
 import { createVenueRepo } from '../../src/venue/venue.repo.ts';
 import type { RecoveryStep } from './recovery.ts';
@@ -26,7 +28,8 @@ const onError = (error: unknown): void => {
   throw error;
 };
 const { seed, clock: mode } = config.market;
-const venue = createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), onError });
+const assetPrice: AssetPrice = (asset, time) => simulatedPrice(config.secret, asset, time);
+const venue = createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), assetPrice, onError });
 await venue.open();
 const logger = pino({ level: config.logLevel });
 const app = await buildApp({ config: { ...config, databaseUrl }, db, clock, venue, logger, repeatsJobs: false });

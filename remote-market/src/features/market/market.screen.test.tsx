@@ -153,6 +153,7 @@ describe('the other tabs', () => {
     ['indicators', kor['mood.title']],
     ['issues', '거래량은 이 시간 평균의 2.1배예요.'],
     ['forex', kor['forex.name.USD']],
+    ['forex', kor['forex.name.BTC']],
   ] as const)('%s shows what the server computed', async (tab, text) => {
     mockApi(happyServer());
     mockLive();

@@ -18,7 +18,7 @@ export function FundValue({ stock: { symbol }, fund, terms }: FundValueProps) {
   const t = useT();
   const localized = useLocalized();
   const { nav, premiumRate, units, created } = useTopic(`quote:${symbol}`)?.fund ?? fund;
-  const { index, multiple, previousNav, creationUnit } = terms;
+  const { index, holds, multiple, previousNav, creationUnit } = terms;
   const times = formatNumber(String(multiple));
   const count = (quantity: string) => t('stock.fund.count', { quantity });
   return (
@@ -30,12 +30,23 @@ export function FundValue({ stock: { symbol }, fund, terms }: FundValueProps) {
         <KeyValue label={t('stock.fund.premium')}>{signedPercent(premiumRate)}</KeyValue>
         <KeyValue label={t('stock.fund.previous')}>{groupDigits(previousNav)}</KeyValue>
         {index && <KeyValue label={t('stock.fund.index')}>{localized(index.name)}</KeyValue>}
+        {holds && (
+          <KeyValue label={t('stock.fund.holds')}>
+            {t('stock.fund.holding', { amount: groupDigits(holds.amount), asset: t(`forex.name.${holds.asset}`) })}
+          </KeyValue>
+        )}
         {multiple !== 1 && <KeyValue label={t('stock.fund.multiple')}>{t('stock.info.times', { times })}</KeyValue>}
         <KeyValue label={t('stock.fund.units')}>{count(groupDigits(units))}</KeyValue>
         <KeyValue label={t('stock.fund.created')}>{count(formatNumber(created))}</KeyValue>
         <KeyValue label={t('stock.fund.unit')}>{count(groupDigits(creationUnit))}</KeyValue>
       </KeyValueList>
-      <p className={styles.none}>{multiple === 1 ? t('stock.fund.note') : t('stock.fund.noteMultiple', { times })}</p>
+      <p className={styles.none}>
+        {holds
+          ? t('stock.fund.noteHolds')
+          : multiple === 1
+            ? t('stock.fund.note')
+            : t('stock.fund.noteMultiple', { times })}
+      </p>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { quantityOf } from '@maru/domain/money';
-import type { ApiOutput, CloseResult, Position } from '@maru/domain/contracts';
+import type { ApiOutput, CloseResult, Position, PositionKind } from '@maru/domain/contracts';
 import { findKindErrors, findPhaseErrors } from '@maru/domain/trading';
 import type { SubmissionState } from '@maru/sdk/flow';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
@@ -15,23 +15,21 @@ import styles from './close-all-sheet.module.css';
 
 interface Props {
   isOpen: boolean;
-  /** The tab: shares, or leveraged and short positions. */
-  isHoldings: boolean;
+  /** Positions of the tab. */
+  kind: PositionKind;
   onClose: () => void;
 }
 
 /** Closes every position of a tab that can be closed: one question and one call, which answers with the result of each. */
-export function CloseAllSheet({ isOpen, isHoldings, onClose }: Props) {
+export function CloseAllSheet({ isOpen, kind, onClose }: Props) {
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
-  return (
-    opening.count > 0 && <CloseAll key={opening.count} isOpen={isOpen} isHoldings={isHoldings} onClose={onClose} />
-  );
+  return opening.count > 0 && <CloseAll key={opening.count} isOpen={isOpen} kind={kind} onClose={onClose} />;
 }
 
-function CloseAll({ isOpen, isHoldings, onClose }: Props) {
+function CloseAll({ isOpen, kind, onClose }: Props) {
   const t = useT();
-  const kind = isHoldings ? 'shares' : 'contracts';
+  const isSale = kind !== 'contracts';
   const [positions, setPositions] = useState<readonly Position[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { state, send } = useCloseAll(kind);
@@ -39,13 +37,13 @@ function CloseAll({ isOpen, isHoldings, onClose }: Props) {
     let isLeft = false;
     void loadOpenPositions().then((answer) => {
       if (isLeft) return;
-      if (answer.ok) setPositions(closableOf(answer.data, isHoldings));
+      if (answer.ok) setPositions(closableOf(answer.data, kind));
       else setProblem(answerText(answer));
     });
     return () => {
       isLeft = true;
     };
-  }, [isHoldings]);
+  }, [kind]);
   useEffect(() => {
     if (state.phase === 'refused') void refreshTrading();
   }, [state.phase]);
@@ -59,7 +57,7 @@ function CloseAll({ isOpen, isHoldings, onClose }: Props) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t(isHoldings ? 'closeAll.titleSell' : 'closeAll.title')}
+      title={t(isSale ? 'closeAll.titleSell' : 'closeAll.title')}
       isLocked={hasBegun && !isOver}
       foot={
         hasBegun ? (
@@ -74,7 +72,7 @@ function CloseAll({ isOpen, isHoldings, onClose }: Props) {
             disabled={count === 0 || notNow !== undefined}
             onClick={() => send({ kind })}
           >
-            {t(isHoldings ? 'closeAll.sell' : 'closeAll.close', { count })}
+            {t(isSale ? 'closeAll.sell' : 'closeAll.close', { count })}
           </Button>
         )
       }

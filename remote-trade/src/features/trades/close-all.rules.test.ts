@@ -4,8 +4,8 @@ import { closableOf, proceedsOf } from './close-all.rules.ts';
 const locked = { ...holding, closable: '0' };
 
 test('only what can be closed now, of the tab that is shown', () => {
-  expect(closableOf([holding, short, locked], true)).toEqual([holding]);
-  expect(closableOf([holding, short, locked], false)).toEqual([short]);
+  expect(closableOf([holding, short, locked], 'shares')).toEqual([holding]);
+  expect(closableOf([holding, short, locked], 'contracts')).toEqual([short]);
 });
 
 test('the proceeds are the worth of the closable part at the last price', () => {

@@ -1,11 +1,11 @@
-import type { Position } from '@maru/domain/contracts';
+import type { Position, PositionKind } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import { closableLots, markToMarket } from '../../lib/pnl.rules.ts';
-import { contractsOf, holdingsOf } from './trades.rules.ts';
+import { positionsOf } from './trades.rules.ts';
 
-/** Positions of a tab of which at least one lot can be closed now. */
-export function closableOf(positions: readonly Position[], isHoldings: boolean): Position[] {
-  return (isHoldings ? holdingsOf : contractsOf)(positions).filter((position) => closableLots(position) > 0);
+/** Positions of a kind of which at least one lot can be closed now. */
+export function closableOf(positions: readonly Position[], kind: PositionKind): Position[] {
+  return positionsOf(positions, kind).filter((position) => closableLots(position) > 0);
 }
 
 /** Won that closing everything that can be closed would bring at the positions' last prices, before costs. Never less than nothing. */

@@ -112,16 +112,17 @@ export function ExportEnded({ filter }: { filter: OrderFilter }) {
 export function ExportPositions({ kind, filter }: { kind: PositionKind; filter: PositionFilter }) {
   const t = useT();
   const nameOf = useLocalized();
+  const isOwned = kind !== 'contracts';
   return (
     <ExportButton
-      name={kind === 'shares' ? 'holdings' : 'contracts'}
+      name={kind === 'shares' ? 'holdings' : kind}
       columns={[
-        t(kind === 'shares' ? 'position.openedShares' : 'position.opened'),
+        t(isOwned ? 'position.openedShares' : 'position.opened'),
         t('csv.symbol'),
         t('csv.name'),
         t('csv.trade'),
         t('position.quantity'),
-        t(kind === 'shares' ? 'position.entryShares' : 'position.entry'),
+        t(isOwned ? 'position.entryShares' : 'position.entry'),
         t('position.mark'),
         t('position.worth'),
         t('position.margin'),

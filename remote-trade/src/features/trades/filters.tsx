@@ -1,3 +1,4 @@
+import type { PositionKind } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useAddress } from '@maru/sdk/router';
@@ -10,14 +11,14 @@ import { CHOICES, type OrderFilter, type PositionFilter } from './trades.rules.t
 type Change = ReturnType<typeof useAddress>[1];
 const valueOf = (id: string) => (id === 'all' ? undefined : id);
 
-/** Filters of the positions of a tab; shares have no side. */
-export function PositionFilters({ filter, isHoldings }: { filter: PositionFilter; isHoldings: boolean }) {
+/** Filters of the positions of a tab; only contracts have a side. */
+export function PositionFilters({ filter, kind }: { filter: PositionFilter; kind: PositionKind }) {
   const t = useT();
   const [, change] = useAddress();
   return (
     <Row>
       <SymbolPill value={filter.symbol} onChange={change} />
-      {!isHoldings && (
+      {kind === 'contracts' && (
         <ChoicePill
           label={t('filter.side')}
           items={CHOICES.side.map((id) => ({ id, label: t(`filter.side.${id}`) }))}

@@ -7,32 +7,40 @@ import { CardList } from './card-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PositionCard } from './position-card.tsx';
 import { useFilteredPositions } from './trades.resource.ts';
-import { contractsOf, holdingsOf, isFiltering, type PositionFilter } from './trades.rules.ts';
+import { isFiltering, positionsOf, type PositionFilter } from './trades.rules.ts';
 
 interface Props {
   /** All open positions: the list without a filter. */
   all: Pages<Position>;
   filter: PositionFilter;
-  isHoldings: boolean;
+  kind: PositionKind;
   onClose: (position: Position) => void;
 }
 
 /** The open positions of a tab. */
-export function PositionList({ all, filter, isHoldings, onClose }: Props) {
+export function PositionList({ all, filter, kind, onClose }: Props) {
   const t = useT();
   const go = useGo();
   const row = (position: Position) => <PositionCard key={position.positionId} position={position} onClose={onClose} />;
-  if (isFiltering(filter)) return <Filtered kind={isHoldings ? 'shares' : 'contracts'} filter={filter} row={row} />;
+  if (isFiltering(filter)) return <Filtered kind={kind} filter={filter} row={row} />;
   return (
     <CardList
-      pages={mapPages(all, isHoldings ? holdingsOf : contractsOf)}
+      pages={mapPages(all, (positions) => positionsOf(positions, kind))}
       row={row}
       empty={
-        <EmptyState
-          title={t(isHoldings ? 'trades.holdingsEmpty' : 'trades.openEmpty')}
-          text={t('trades.emptyText')}
-          action={{ label: t('trades.toMarket'), onPress: () => go('/market/index') }}
-        />
+        kind === 'digital' || kind === 'forex' ? (
+          <EmptyState
+            title={t(`trades.${kind}Empty`)}
+            text={t('trades.fundsText')}
+            action={{ label: t('trades.toForex'), onPress: () => go('/market/index?tab=forex') }}
+          />
+        ) : (
+          <EmptyState
+            title={t(kind === 'shares' ? 'trades.holdingsEmpty' : 'trades.openEmpty')}
+            text={t('trades.emptyText')}
+            action={{ label: t('trades.toMarket'), onPress: () => go('/market/index') }}
+          />
+        )
       }
     />
   );

@@ -1,6 +1,6 @@
-import { holding, short } from '../../test/samples.ts';
+import { bitcoin, dollars, holding, short } from '../../test/samples.ts';
 import { hasEnded } from './cancel.rules.ts';
-import { contractsOf, holdingsOf, isFiltering, readOrderFilter, readPositionFilter } from './trades.rules.ts';
+import { isFiltering, kindOfTab, positionsOf, readOrderFilter, readPositionFilter, TABS } from './trades.rules.ts';
 
 test.each([
   ['filled', true],
@@ -13,19 +13,27 @@ test.each([
   expect(hasEnded({ status })).toBe(expected);
 });
 
-test('every position is in one of the two lists', () => {
-  expect(holdingsOf([holding, short])).toEqual([holding]);
-  expect(contractsOf([holding, short])).toEqual([short]);
+test('every position is in one tab, also where the server does not say its kind', () => {
+  const all = [holding, short, bitcoin, dollars];
+  const listed = (positions: typeof all) =>
+    TABS.map((tab) => {
+      const kind = kindOfTab(tab);
+      return kind ? positionsOf(positions, kind) : [];
+    });
+  expect(listed(all)).toEqual([[holding], [short], [], [], [bitcoin], [dollars]]);
+  const older = all.map(({ kind: _, ...position }) => position);
+  expect(listed(older).map((positions) => positions.length)).toEqual([3, 1, 0, 0, 0, 0]);
 });
 
 test.each([
-  ['', true, {}],
-  ['symbol=100110&side=short', true, { symbol: '100110' }],
-  ['symbol=100110&side=short', false, { symbol: '100110', side: 'short' }],
-  ['side=all', false, {}],
-  ['side=up&symbol=%3Cb%3E', false, {}],
-])('positions of %p, shares %p: %p', (address, isHoldings, filter) => {
-  const read = readPositionFilter(new URLSearchParams(address), isHoldings);
+  ['', 'shares', {}],
+  ['symbol=100110&side=short', 'shares', { symbol: '100110' }],
+  ['symbol=310140&side=short', 'digital', { symbol: '310140' }],
+  ['symbol=100110&side=short', 'contracts', { symbol: '100110', side: 'short' }],
+  ['side=all', 'contracts', {}],
+  ['side=up&symbol=%3Cb%3E', 'contracts', {}],
+] as const)('positions of %p, %s: %p', (address, kind, filter) => {
+  const read = readPositionFilter(new URLSearchParams(address), kind);
   expect(read).toEqual(filter);
   expect(isFiltering(read)).toBe(Object.keys(filter).length > 0);
 });

@@ -1,19 +1,23 @@
-import type { ApiInput, OrderStatus, Position } from '@maru/domain/contracts';
-import { isCashPurchase } from '@maru/domain/trading';
+import type { ApiInput, OrderStatus, Position, PositionKind } from '@maru/domain/contracts';
+import { positionKindOf } from '@maru/domain/trading';
 
-/** Tabs with content: shares, leveraged and short positions, resting orders, ended orders. No position is in two. */
-export const TABS = ['holdings', 'open', 'orders', 'ended'] as const;
+/** Tabs: shares, leveraged and short positions, resting orders, ended orders, funds of digital and of foreign currencies. No position is in two. */
+export const TABS = ['holdings', 'open', 'orders', 'ended', 'digital', 'forex'] as const;
 export type TradesTab = (typeof TABS)[number];
 
-/** Owned shares: bought with cash, without leverage. */
-export function holdingsOf(positions: readonly Position[]): Position[] {
-  return positions.filter(isCashPurchase);
-}
+const KINDS: Partial<Record<TradesTab, PositionKind>> = {
+  holdings: 'shares',
+  open: 'contracts',
+  digital: 'digital',
+  forex: 'forex',
+};
 
-/** Leveraged and short positions. */
-export function contractsOf(positions: readonly Position[]): Position[] {
-  return positions.filter((position) => !isCashPurchase(position));
-}
+/** The kind of positions that a tab shows; undefined for a tab of orders. */
+export const kindOfTab = (tab: TradesTab): PositionKind | undefined => KINDS[tab];
+
+/** Positions of one kind. An older server does not say the kind, and has no fund of currencies. */
+export const positionsOf = (positions: readonly Position[], kind: PositionKind): Position[] =>
+  positions.filter((position) => (position.kind ?? positionKindOf(position)) === kind);
 
 /** Choices of the filters, by their parameter in the address. `all` filters nothing. */
 export const CHOICES = {
@@ -36,9 +40,9 @@ const symbolOf = (params: URLSearchParams) => {
   return /^[A-Z0-9.]{1,12}$/.test(symbol) ? { symbol } : {};
 };
 
-/** The filter of positions in an address. Shares are all long. */
-export function readPositionFilter(params: URLSearchParams, isHoldings: boolean): PositionFilter {
-  const side = isHoldings ? undefined : chosen(params.get('side'), CHOICES.side);
+/** The filter of positions in an address. Only contracts have a side: what is owned is long. */
+export function readPositionFilter(params: URLSearchParams, kind: PositionKind | undefined): PositionFilter {
+  const side = kind === 'contracts' ? chosen(params.get('side'), CHOICES.side) : undefined;
   return { ...symbolOf(params), ...(side && { side }) };
 }
 

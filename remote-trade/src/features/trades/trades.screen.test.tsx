@@ -6,7 +6,9 @@ import { mockApi, mockLive, refuse, renderScreen, savedFiles, TIMED_OUT, type Mo
 import kor from '../../../locales/kor.json';
 import {
   explanation,
+  bitcoin,
   book,
+  dollars,
   holding,
   instrument,
   order,
@@ -513,6 +515,40 @@ describe('close all', () => {
     const sheet = await sell();
     expect(await sheet.findByText('100주 체결됐어요', undefined, { timeout: 5_000 })).toBeTruthy();
     expect(inputs(sent, '/trade/CloseAll')).toEqual([{ clientId, kind: 'shares' }]);
+  });
+});
+
+describe('funds of currencies', () => {
+  const all = {
+    ...page([holding, bitcoin, dollars]),
+    totals: { ...totals, contractCount: 0, digitalCount: 1, forexCount: 1 },
+  };
+
+  test.each([
+    ['digital', '온유 비트코인', '산들 미국달러'],
+    ['forex', '산들 미국달러', '온유 비트코인'],
+  ] as const)('the tab %s lists them alone, and sells all of them', async (tab, own, other) => {
+    const { sent } = open('/trade/index', {
+      '/trade/Positions': () => all,
+      '/trade/CloseAll': () => ({ results: [] }),
+    });
+    await cardOf('한빛전자');
+    expect(screen.getByRole('tab', { name: `${kor['trades.holdings']} 1` })).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: `${kor[`trades.${tab}`]} 1` }));
+    await cardOf(own);
+    expect(screen.queryByText(other)).toBeNull();
+    expect(screen.queryByText('한빛전자')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: kor['closeAll.openSell'] }));
+    const sheet = within(await screen.findByRole('dialog'));
+    fireEvent.click(await sheet.findByRole('button', { name: '1개 종목 모두 판매하기' }));
+    await waitFor(() => expect(inputs(sent, '/trade/CloseAll')).toEqual([{ clientId: expect.any(String), kind: tab }]));
+  });
+
+  test('an empty tab says where they are traded', async () => {
+    open('/trade/index?tab=digital');
+    expect(await screen.findByText(kor['trades.digitalEmpty'])).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: kor['trades.toForex'] }));
+    expect(screen.getByTestId('address').textContent).toBe('/market/index?tab=forex');
   });
 });
 

@@ -25,7 +25,7 @@ import { PositionList } from './position-list.tsx';
 import { PurchaseSheets } from './purchase-sheets.tsx';
 import { TotalsCard } from './totals-card.tsx';
 import { prefetchTrades, useOpenPositions, useRestingOrders } from './trades.resource.ts';
-import { readOrderFilter, readPositionFilter, TABS, type TradesTab } from './trades.rules.ts';
+import { kindOfTab, readOrderFilter, readPositionFilter, TABS, type TradesTab } from './trades.rules.ts';
 import styles from './trades.module.css';
 
 /** Everything the customer has running and has done. The tab stands in the address, so that it can be linked to. */
@@ -35,9 +35,9 @@ export function TradesScreen() {
   const [params, change] = useAddress();
   const { period, days, setPeriod } = usePeriod('all');
   const tab = oneOf(params.get('tab'), TABS, 'holdings');
-  const isHoldings = tab === 'holdings';
+  const kind = kindOfTab(tab);
   const isResting = tab === 'orders';
-  const positionFilter = readPositionFilter(params, isHoldings);
+  const positionFilter = readPositionFilter(params, kind);
   const orderFilter = { ...readOrderFilter(params, isResting), ...(isResting ? {} : days) };
   const positions = useOpenPositions();
   const resting = useRestingOrders();
@@ -67,13 +67,19 @@ export function TradesScreen() {
     if (order.status === 'rejected') toast(t('trades.toastRejected', values), 'bad');
   });
 
-  const contracts = positions.first?.totals.contractCount ?? 0;
+  const {
+    contractCount: contracts = 0,
+    digitalCount: digital = 0,
+    forexCount: forex = 0,
+  } = positions.first?.totals ?? {};
   const isLeveraged = useIsLeverageOn();
   const hasContracts = isLeveraged || contracts > 0 || tab === 'open';
   const badges: Partial<Record<TradesTab, number | undefined>> = {
-    holdings: positions.total === undefined ? undefined : positions.total - contracts,
+    holdings: positions.total === undefined ? undefined : positions.total - contracts - digital - forex,
     open: contracts,
     orders: resting.total,
+    digital,
+    forex,
   };
   const items = TABS.filter((id) => id !== 'open' || hasContracts).map((id) => {
     const badge = badges[id];
@@ -86,22 +92,22 @@ export function TradesScreen() {
         <AppBar
           title={t('trades.title')}
           actions={
-            isResting ? (
-              <ExportResting filter={orderFilter} />
-            ) : tab === 'ended' ? (
-              <ExportEnded filter={orderFilter} />
-            ) : (
+            kind ? (
               <>
-                <ExportPositions kind={isHoldings ? 'shares' : 'contracts'} filter={positionFilter} />
+                <ExportPositions kind={kind} filter={positionFilter} />
                 <Button
                   kind="ghost"
                   size="s"
-                  disabled={closableOf(positions.first?.data ?? [], isHoldings).length === 0}
+                  disabled={closableOf(positions.first?.data ?? [], kind).length === 0}
                   onClick={() => setIsClosingAll(true)}
                 >
-                  {t(isHoldings ? 'closeAll.openSell' : 'closeAll.open')}
+                  {t(kind === 'contracts' ? 'closeAll.open' : 'closeAll.openSell')}
                 </Button>
               </>
+            ) : isResting ? (
+              <ExportResting filter={orderFilter} />
+            ) : (
+              <ExportEnded filter={orderFilter} />
             )
           }
         />
@@ -127,7 +133,12 @@ export function TradesScreen() {
             isSticky
           />
           <TabPanel tabs="trades" value={tab}>
-            {isResting || tab === 'ended' ? (
+            {kind ? (
+              <>
+                <PositionFilters filter={positionFilter} kind={kind} />
+                <PositionList all={positions} filter={positionFilter} kind={kind} onClose={setClosing} />
+              </>
+            ) : (
               <>
                 <OrderFilters filter={orderFilter} isResting={isResting}>
                   {!isResting && <PeriodPicker period={period} onChange={setPeriod} />}
@@ -138,16 +149,11 @@ export function TradesScreen() {
                   <EndedList filter={orderFilter} onOpen={setOpened} onOpenPurchase={setOpenedPurchase} />
                 )}
               </>
-            ) : (
-              <>
-                <PositionFilters filter={positionFilter} isHoldings={isHoldings} />
-                <PositionList all={positions} filter={positionFilter} isHoldings={isHoldings} onClose={setClosing} />
-              </>
             )}
           </TabPanel>
         </div>
       </PullToRefresh>
-      <CloseAllSheet isOpen={isClosingAll} isHoldings={isHoldings} onClose={() => setIsClosingAll(false)} />
+      {kind && <CloseAllSheet key={kind} isOpen={isClosingAll} kind={kind} onClose={() => setIsClosingAll(false)} />}
       <CloseSheet position={closing} onClose={() => setClosing(null)} />
       <OrderSheet
         order={opened}

@@ -1,11 +1,12 @@
 import type { Currency } from '@maru/domain/money';
-import { simulatedRate, simulatedRates } from './exchange-rates.ts';
+import { simulatedPrice, simulatedRate, simulatedRates } from './exchange-rates.ts';
 import { findConversion, type WonRates } from './exchange.rules.ts';
 import { ANCHORS } from './exchange.settings.ts';
 
 /** Seeds of the strategies; a long run: `RATE_SEEDS=400`. */
 const SEEDS = Number(process.env.RATE_SEEDS ?? 40);
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const ORIGIN = Date.parse('2026-11-01T00:00:00+09:00');
 const START = Date.parse('2026-12-01T00:00:00+09:00');
 
 const secretOf = (seed: number): Buffer => Buffer.from(`secret of installation ${seed}`);
@@ -18,9 +19,22 @@ test('follow from secret and second alone, and start at the anchors', () => {
   const later = simulatedRates(secret, START + 90 * DAY);
   simulatedRates(secret, START);
   expect(simulatedRates(secret, START + 90 * DAY)).toEqual(later);
-  expect(simulatedRates(secret, Date.parse('2026-11-01T00:00:00+09:00'))).toEqual(ANCHORS);
-  expect(simulatedRates(secret, 0)).toEqual(ANCHORS);
+  expect(simulatedRates(secret, ORIGIN)).toEqual(ANCHORS);
   expect(simulatedRates(secret, Date.parse('2200-01-01')).USD).toBeGreaterThan(0n);
+});
+
+test('a price is that of one unit, of what is quoted per 100 too, and moves before the origin as after it', () => {
+  const secret = secretOf(0);
+  const { USD, JPY } = simulatedRates(secret, START);
+  expect([simulatedPrice(secret, 'USD', START), simulatedPrice(secret, 'JPY', START)]).toEqual([USD * 100n, JPY]);
+  const bitcoin = [-2, -1, 0, 1, 2].map((years) => Number(simulatedPrice(secret, 'BTC', ORIGIN + years * 365 * DAY)));
+  expect(new Set(bitcoin).size).toBe(5);
+  expect(bitcoin[2]).toBe(140_000_000_000_000);
+  const steps = secrets.flatMap((each) =>
+    [-1, 1].map((way) => Math.log(Number(simulatedPrice(each, 'BTC', ORIGIN + way * 365 * DAY)) / bitcoin[2]!) ** 2),
+  );
+  expect(Math.sqrt(mean(steps))).toBeGreaterThan(0.4);
+  expect(Math.sqrt(mean(steps))).toBeLessThan(0.8);
 });
 
 test('another secret has other rates, of every currency', () => {

@@ -18,16 +18,17 @@ const WON_SCALE = 4;
 const CROSS_SCALE = 6;
 
 const perOf = (currency: Currency): 1 | 100 => (PER_HUNDRED.includes(currency) ? 100 : 1);
-/** Millionths of a won that one unit is worth: comparable between currencies however they are counted. */
-const wonPerUnit = (rates: WonRates, currency: Currency): bigint =>
-  currency === 'KRW' ? 1_000_000n : (rates[currency] * 100n) / BigInt(perOf(currency));
+/** Millionths of a won that one unit is worth by its rate: comparable between currencies however they are counted. */
+export const wonPerUnit = (currency: Currency, rate: bigint): bigint => (rate * 100n) / BigInt(perOf(currency));
+const worthOf = (rates: WonRates, currency: Currency): bigint =>
+  currency === 'KRW' ? 1_000_000n : wonPerUnit(currency, rates[currency]);
 
 /**
  * The base rate of a pair, as it is quoted: foreign money in won, and of two foreign ones the dearer in the cheaper, so that
  * a rate never loses its digits behind the point. A cross rate comes from the two won rates, truncated to six decimals.
  */
 export function rateOf(rates: WonRates, one: Currency, other: Currency): Rate {
-  const isOneDearer = wonPerUnit(rates, one) >= wonPerUnit(rates, other);
+  const isOneDearer = worthOf(rates, one) >= worthOf(rates, other);
   const base = one === 'KRW' ? other : other === 'KRW' || isOneDearer ? one : other;
   const counter = base === one ? other : one;
   const per = perOf(base);

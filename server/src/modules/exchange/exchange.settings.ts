@@ -1,4 +1,4 @@
-import type { Currency } from '@maru/domain/money';
+import type { Currency, DigitalCurrency } from '@maru/domain/money';
 
 /** Product settings of exchanges. */
 export const exchangeSettings = {
@@ -27,3 +27,12 @@ export const ANCHORS: Readonly<Record<Exclude<Currency, 'KRW'>, bigint>> = {
   MYR: 3_124_000n,
   VND: 54_300n,
 };
+
+/** The same for one unit of a digital currency. Nobody exchanges these here: they are what funds of the venue hold. */
+export const DIGITAL_ANCHORS: Readonly<Record<DigitalCurrency, bigint>> = {
+  BTC: 1_400_000_000_000n,
+  ETH: 50_000_000_000n,
+};
+
+/** Standard deviation of the logarithm of a rate after a year. */
+export const YEARLY_VOLATILITY = { currency: 0.08, digital: 0.55 } as const;

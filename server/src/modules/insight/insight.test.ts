@@ -177,7 +177,7 @@ test('a new day begins a new count', async () => {
 });
 
 test('won rates of every foreign currency with their last day', async () => {
-  const { rates } = await server.ok('/market/Forex', {});
+  const { rates, digital } = await server.ok('/market/Forex', {});
   expect(rates).toHaveLength(8);
   for (const { value, change, high, low, spark, per, currency } of rates) {
     expect(per).toBe(['JPY', 'VND'].includes(currency) ? 100 : 1);
@@ -186,5 +186,10 @@ test('won rates of every foreign currency with their last day', async () => {
     expect(spark[0]).toBeCloseTo(Number(value) - Number(change), 6);
     expect(Number(low)).toBeLessThanOrEqual(Number(value));
     expect(Number(high)).toBeGreaterThanOrEqual(Number(value));
+  }
+  expect(digital?.map(({ asset }) => asset)).toEqual(['BTC', 'ETH']);
+  for (const { value, change, spark } of digital ?? []) {
+    expect(spark).toHaveLength(25);
+    expect([spark.at(-1), spark[0]]).toEqual([Number(value), Number(value) - Number(change)]);
   }
 });

@@ -123,6 +123,8 @@ test('a fund has its net asset value, with its premium, and its units', async ()
   // A fund of a sector has no index, and a stock is no fund.
   expect((await server.ok('/market/Detail', { symbol: '310060' })).fundTerms).toMatchObject({ multiple: 1 });
   expect((await server.ok('/market/Detail', { symbol: '310060' })).fundTerms!.index).toBeUndefined();
+  const ofBitcoin = await server.ok('/market/Detail', { symbol: '310140' });
+  expect(ofBitcoin.fundTerms).toMatchObject({ holds: { asset: 'BTC', amount: '0.0001' }, multiple: 1 });
   const stock = await server.ok('/market/Detail', { symbol: '100110' });
   expect([stock.fund, stock.fundTerms]).toEqual([undefined, undefined]);
 });

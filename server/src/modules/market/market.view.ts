@@ -62,12 +62,15 @@ export interface DetailContext {
   readonly index?: Instrument | undefined;
 }
 
+/** Amount of an asset, from millionths, without trailing zeros: `"10"`, `"0.0001"`. */
+const holdingText = (amount: bigint): string => formatDecimal(amount, 6).replace(/\.?0+$/, '');
+
 export function toDetail(
   instrument: Instrument,
   snapshot: QuoteSnapshot,
   { day, index }: DetailContext,
 ): InstrumentDetail {
-  const { priceScale: scale, segment, sharesOutstanding, leverages } = instrument;
+  const { priceScale: scale, segment, sharesOutstanding, leverages, holds } = instrument;
   const price = (units: bigint): string => formatDecimal(units, scale);
   const { maxOrderLots, rates } = toTraded(instrument, day);
   return {
@@ -94,6 +97,7 @@ export function toDetail(
     ...(snapshot.fund && {
       fundTerms: {
         ...(index && { index: { symbol: index.symbol, name: index.name } }),
+        ...(holds && { holds: { asset: holds.asset, amount: holdingText(holds.amount) } }),
         multiple: instrument.multiple ?? 1,
         previousNav: formatDecimal(snapshot.fund.previousNav, scale + NAV_DECIMALS),
         creationUnit: formatDecimal(snapshot.fund.creationUnit),

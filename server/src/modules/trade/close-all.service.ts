@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, ApiOutput, CloseResult } from '@maru/domain/contracts';
+import type { ApiInput, ApiOutput, CloseResult, PositionKind } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
-import { closableQuantity, isCashPurchase, lotsOf } from '@maru/domain/trading';
+import { closableQuantity, lotsOf } from '@maru/domain/trading';
 import { transaction, type Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { CallContext } from '../../core/serve.ts';
+import type { Venue } from '../../venue/venue.types.ts';
 import { requireAccount } from '../identity/account.service.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
 import { toLot } from './fill.rules.ts';
 import { insertClosing, loadOrder, type TradeDeps } from './order.service.ts';
-import { listingOf } from './trade-market.ts';
+import { kindOf, listingOf } from './trade-market.ts';
 import { findOrder, openLots, openPositions } from './trade.repo.ts';
 import type { OrderRow } from './trade-tables.ts';
 
@@ -36,7 +37,7 @@ export async function closeAllPositions(
   const { planned } = await call.begin(async (tx) => {
     await requireAccount(tx, userId, 'trade');
     await lockCustomers(tx, [userId]);
-    return { planned: await planCloses(tx, userId, kind, call.now) };
+    return { planned: await planCloses(tx, deps.venue, { userId, kind, now: call.now }) };
   });
   const made: Submitted[] = [];
   try {
@@ -52,11 +53,10 @@ export async function closeAllPositions(
 
 async function planCloses(
   tx: Tx,
-  userId: string,
-  kind: ApiInput<'/trade/CloseAll'>['kind'],
-  now: number,
+  venue: Venue,
+  { userId, kind, now }: { readonly userId: string; readonly kind: PositionKind; readonly now: number },
 ): Promise<PlannedClose[]> {
-  const positions = (await openPositions(tx, userId)).filter((row) => isCashPurchase(row) === (kind === 'shares'));
+  const positions = (await openPositions(tx, userId)).filter((row) => kindOf(venue, row) === kind);
   const lots = await openLots(
     tx,
     positions.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Period } from '../../core/period.ts';
+import type { currencyFunds } from './trade-market.ts';
 import type { OrderRow, PositionRow } from './trade-tables.ts';
 import { LIVE } from './trade.repo.ts';
 
@@ -40,9 +41,13 @@ export async function pageOfClosedPositions(
   db: Db,
   userId: string,
   { kind, symbol, side, page }: PositionFilter,
+  { digital, forex }: ReturnType<typeof currencyFunds>,
 ): Promise<{ total: number; rows: PositionRow[] }> {
   let query = db.selectFrom('trade_position').where('user_id', '=', userId).where('closed_at', 'is not', null);
-  if (kind !== undefined) query = query.where(sql<boolean>`(side = 'long' and leverage = 1) = ${kind === 'shares'}`);
+  if (kind !== undefined) query = query.where(sql<boolean>`(side = 'long' and leverage = 1) = ${kind !== 'contracts'}`);
+  if (kind === 'shares') query = query.where(sql<boolean>`symbol <> all(${[...digital, ...forex]}::text[])`);
+  if (kind === 'digital' || kind === 'forex')
+    query = query.where(sql<boolean>`symbol = any(${kind === 'digital' ? digital : forex}::text[])`);
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
   if (side !== undefined) query = query.where('side', '=', side);
   return readPage(query, page, (rows) => rows.selectAll().orderBy('closed_at', 'desc').orderBy('id'));

@@ -1,6 +1,6 @@
 import type { ApiInput } from '@maru/domain/contracts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
-import { makeApp, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { testInstrument } from '../../../test/market.ts';
 import { Trader } from '../../../test/trader.ts';
 
@@ -17,6 +17,11 @@ beforeAll(async () => {
     instruments: [
       { instrument: testInstrument, base: 71_300 },
       { instrument: { ...testInstrument, symbol: '100200' }, base: 10_000 },
+      {
+        instrument: { ...testInstrument, symbol: '310110', holds: { asset: 'USD', amount: 10_000_000n } },
+        base: 10_000,
+      },
+      { instrument: { ...testInstrument, symbol: '310140', holds: { asset: 'BTC', amount: 100n } }, base: 10_000 },
     ],
   });
   server = await makeApp({ venue, clock });
@@ -95,4 +100,27 @@ test('instruments with an order or a position of the customer, and nobody elseâ€
   ]);
   const stranger = await Trader.register(server);
   expect(await server.ok('/trade/Symbols', {}, stranger.customer)).toEqual({ data: [] });
+});
+
+test('funds of currencies are lists of their own, open and closed', async () => {
+  const owner = await Trader.register(server);
+  for (const symbol of ['310110', '310140', '100200']) {
+    venue.quoteAt(9_990, 10_000, 1_000_000, symbol);
+    await owner.place({ symbol });
+  }
+  const list = async (filter: Omit<ApiInput<'/trade/Positions'>, 'page'>) => {
+    const { data, totals } = await server.ok('/trade/Positions', { ...filter, page: 1 }, owner.customer);
+    return { listed: data.map(({ symbol, kind }) => `${symbol} ${kind}`), totals };
+  };
+  expect(await list({ status: 'open', kind: 'digital' })).toMatchObject({
+    listed: ['310140 digital'],
+    totals: { contractCount: 0, digitalCount: 1, forexCount: 1 },
+  });
+  expect((await list({ status: 'open', kind: 'forex' })).listed).toEqual(['310110 forex']);
+  expect((await list({ status: 'open', kind: 'shares' })).listed).toEqual(['100200 shares']);
+  const sold = await server.ok('/trade/CloseAll', { clientId: newId(), kind: 'digital' }, owner.customer);
+  expect(sold.results.map(({ symbol, order }) => [symbol, order?.status])).toEqual([['310140', 'filled']]);
+  expect((await list({ status: 'closed', kind: 'digital' })).listed).toEqual(['310140 digital']);
+  for (const kind of ['shares', 'forex', 'contracts'] as const)
+    expect((await list({ status: 'closed', kind })).listed).toEqual([]);
 });

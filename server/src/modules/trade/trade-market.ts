@@ -1,4 +1,15 @@
-import { isGathering, limitsIn, phaseOfSymbol, type Market, type Phase, type Side } from '@maru/domain/trading';
+import {
+  isGathering,
+  limitsIn,
+  phaseOfSymbol,
+  positionKindOf,
+  type Market,
+  type Phase,
+  type PositionKind,
+  type Side,
+  type Terms,
+} from '@maru/domain/trading';
+import { currencyKindOf } from '../../venue/assets.ts';
 import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.ts';
 import { ApiError } from '../../core/errors.ts';
 import { toTraded } from './rates.rules.ts';
@@ -52,3 +63,14 @@ export function listingOf(venue: Venue, symbol: string): Listing {
   const known = venue.instrument(symbol);
   return known ?? { name: { kor: symbol, en: symbol, tw: symbol, cn: symbol }, lotSize: 1, priceScale: 0 };
 }
+
+/** Funds of the market that hold a currency, by the kind of a position in them. */
+export function currencyFunds(venue: Venue): Readonly<Record<'digital' | 'forex', readonly string[]>> {
+  const symbols = (kind: 'digital' | 'forex'): string[] =>
+    venue.instruments().flatMap((instrument) => (currencyKindOf(instrument) === kind ? [instrument.symbol] : []));
+  return { digital: symbols('digital'), forex: symbols('forex') };
+}
+
+/** The kind of a position in an instrument of the market; of one that the market no longer lists, by its terms alone. */
+export const kindOf = (venue: Venue, position: Terms & { readonly symbol: string }): PositionKind =>
+  positionKindOf(position, venue.instrument(position.symbol)?.holds?.asset);

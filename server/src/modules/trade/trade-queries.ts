@@ -1,11 +1,18 @@
-import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } from '@maru/domain/contracts';
+import {
+  PER_PAGE,
+  type ApiInput,
+  type ApiOutput,
+  type Order,
+  type Position,
+  type PositionKind,
+} from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
-import { isCashPurchase, sumValues, valueOf } from '@maru/domain/trading';
+import { sumValues, valueOf } from '@maru/domain/trading';
 import { ApiError } from '../../core/errors.ts';
 import { periodOf } from '../../core/period.ts';
 import { findMarginEvents } from './margin-call.repo.ts';
 import type { TradeDeps } from './order.service.ts';
-import { listingOf } from './trade-market.ts';
+import { currencyFunds, kindOf, listingOf } from './trade-market.ts';
 import { findTradedSymbols, pageOfClosedPositions, pageOfOrders } from './trade-list.repo.ts';
 import { fillsOf, findOrder, findPosition, openLots, openPositions, ordersOfPosition } from './trade.repo.ts';
 import type { OrderRow, PositionRow } from './trade-tables.ts';
@@ -42,17 +49,18 @@ export async function findPositions(
   userId: string,
   { status, ...filter }: ApiInput<'/trade/Positions'>,
 ): Promise<ApiOutput<'/trade/Positions'>> {
-  const { db } = deps;
+  const { db, venue } = deps;
   const { kind, symbol, side, page } = filter;
   // At most one position is open per symbol, side and leverage: few enough to sum up on each read.
   const open = await openPositions(db, userId);
   const listed = open.filter(
     (row) =>
-      (kind === undefined || isCashPurchase(row) === (kind === 'shares')) &&
+      (kind === undefined || kindOf(venue, row) === kind) &&
       (symbol === undefined || row.symbol === symbol) &&
       (side === undefined || row.side === side),
   );
-  const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, filter) : undefined;
+  const closed =
+    status === 'closed' ? await pageOfClosedPositions(db, userId, filter, currencyFunds(venue)) : undefined;
   const rows = closed?.rows ?? listed.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const data = await viewPositions(deps, rows);
   return { total: closed?.total ?? listed.length, page, per_page: PER_PAGE, data, totals: totalsOf(deps, open) };
@@ -108,11 +116,13 @@ async function viewPositions({ db, venue, clock }: TradeDeps, rows: readonly Pos
   );
   return rows.map((row) => {
     const price = venue.quote(row.symbol)?.price ?? null;
-    return toPosition(row, lots.get(row.id) ?? [], listingOf(venue, row.symbol), price, clock.now());
+    const position = toPosition(row, lots.get(row.id) ?? [], listingOf(venue, row.symbol), price, clock.now());
+    return { ...position, kind: kindOf(venue, row) };
   });
 }
 
 function totalsOf({ venue }: TradeDeps, open: readonly PositionRow[]): ApiOutput<'/trade/Positions'>['totals'] {
+  const count = (kind: PositionKind): number => open.filter((row) => kindOf(venue, row) === kind).length;
   const { marketValue, margin, unrealized, invested, worth } = sumValues(
     open.map((row) => valueOf(row, venue.quote(row.symbol)?.price ?? null)),
   );
@@ -122,6 +132,8 @@ function totalsOf({ venue }: TradeDeps, open: readonly PositionRow[]): ApiOutput
     unrealized: formatDecimal(unrealized),
     worth: formatDecimal(worth),
     invested: formatDecimal(invested),
-    contractCount: open.filter((row) => !isCashPurchase(row)).length,
+    contractCount: count('contracts'),
+    digitalCount: count('digital'),
+    forexCount: count('forex'),
   };
 }

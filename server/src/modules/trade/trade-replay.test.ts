@@ -82,6 +82,8 @@ test('market order, position, close: points on the wire, the cash right to the w
     worth: '75320',
     invested: '75323',
     contractCount: 1,
+    digitalCount: 0,
+    forexCount: 0,
   });
   expect(await assets()).toMatchObject({ cash: String(GRANT - 75_323 - 56), total: String(GRANT - 56 - 3) });
   expect((await trader.position(order.positionId!)).lots).toMatchObject([{ price: '1255.37', quantity: '3' }]);

@@ -112,6 +112,8 @@ describe('buying and selling shares', () => {
       worth: '21390000',
       invested: '21390000',
       contractCount: 0,
+      digitalCount: 0,
+      forexCount: 0,
     });
 
     venue.quoteAt(72_000, 72_100);

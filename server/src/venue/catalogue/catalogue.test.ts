@@ -12,7 +12,7 @@ test('some two hundred instruments, each with its own code and its own name in e
     expect(new Set(instruments.map(({ name }) => name[key])).size).toBe(instruments.length);
   }
   expect(new Set(instruments.map(({ symbol }) => symbol)).size).toBe(instruments.length);
-  expect(instruments.filter(({ segment }) => segment === 'ETF')).toHaveLength(10);
+  expect(instruments.filter(({ segment }) => segment === 'ETF')).toHaveLength(15);
 });
 
 test.each([

@@ -121,6 +121,7 @@ function fund({
   follows,
   index,
   leastYield,
+  holds,
   price,
 }: (typeof FUNDS)[number]): Listing {
   const shares = new Random('fund', code).int(20, 400) * 100_000;
@@ -148,6 +149,7 @@ function fund({
       sharesOutstanding: BigInt(shares),
       ...(multiple !== undefined && { multiple }),
       ...(index !== undefined && { follows: index }),
+      ...(holds && { holds }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Holding } from '../assets.ts';
 import type { Sector } from './industries.ts';
 
 export interface Fund {
@@ -11,6 +12,8 @@ export interface Fund {
   readonly follows?: Sector;
   /** It follows the companies of the main market whose dividends of a year are at least this share of their price. */
   readonly leastYield?: number;
+  /** It holds a currency or digital currency, and follows no company. */
+  readonly holds?: Holding;
   readonly price: number;
 }
 
@@ -76,5 +79,35 @@ export const FUNDS: readonly Fund[] = [
     name: ['누리 고배당', 'Nuri High Dividend', '努里高股息', '努里高股息'],
     leastYield: 0.025,
     price: 10_345,
+  },
+  {
+    code: '310110',
+    name: ['산들 미국달러', 'Sandeul US Dollar', '山德美元', '山德美元'],
+    holds: { asset: 'USD', amount: 10_000_000n },
+    price: 13_855,
+  },
+  {
+    code: '310120',
+    name: ['산들 일본엔', 'Sandeul Japanese Yen', '山德日圓', '山德日元'],
+    holds: { asset: 'JPY', amount: 1_000_000_000n },
+    price: 9_210,
+  },
+  {
+    code: '310130',
+    name: ['누리 중국위안', 'Nuri Chinese Yuan', '努里人民幣', '努里人民币'],
+    holds: { asset: 'CNY', amount: 50_000_000n },
+    price: 9_560,
+  },
+  {
+    code: '310140',
+    name: ['온유 비트코인', 'Onyu Bitcoin', '溫裕比特幣', '温裕比特币'],
+    holds: { asset: 'BTC', amount: 100n },
+    price: 14_000,
+  },
+  {
+    code: '310150',
+    name: ['온유 이더리움', 'Onyu Ether', '溫裕以太幣', '温裕以太币'],
+    holds: { asset: 'ETH', amount: 2_000n },
+    price: 10_000,
   },
 ];

@@ -1,4 +1,3 @@
-import { navOf } from '@maru/domain/trading';
 import { CREATION_UNIT, creationDue, makerLean } from '../rules/creation.rules.ts';
 import type { FundSnapshot } from '../fund.types.ts';
 import type { Fund, SymbolMarket } from './symbol-market.ts';
@@ -14,27 +13,32 @@ export interface FundFigures {
   /** Units created less units redeemed on the trading day. */
   readonly created: number;
   readonly inventory: number;
+  /** Of a fund that holds a currency: net asset value at the moment of saving. */
+  readonly nav?: string;
 }
 
-/** A fund: the companies it follows, its net asset value, its units, and the inventory of the maker who creates and redeems them. */
+/**
+ * Net asset value of one unit, hundredths of a won, from that of the last close and the present prices of companies; of a fund without companies
+ * from the price of what it holds.
+ */
+export type FundValue = (previousNav: bigint, priceOf: (company: SymbolMarket) => number) => bigint;
+
+/** A fund: its net asset value, its units, and the inventory of the maker who creates and redeems them. */
 export class FundBook implements Fund {
   private readonly market: SymbolMarket;
-  private readonly multiple: number;
-  private readonly companies: SymbolMarket[];
+  private readonly value: FundValue;
+  private readonly holdsCurrency: boolean;
+  /** Net asset value of the close, while nothing is traded; null where it moves. */
+  private stopped: bigint | null = null;
   private previousNav: bigint;
   private created = 0;
   private inventory = 0;
 
-  constructor(market: SymbolMarket, companies: readonly SymbolMarket[]) {
+  constructor(market: SymbolMarket, value: FundValue) {
     this.market = market;
-    this.multiple = market.instrument.multiple ?? 1;
-    this.companies = [...companies];
+    this.value = value;
+    this.holdsCurrency = market.instrument.holds !== undefined;
     this.previousNav = BigInt(market.previousClose * HUNDREDTHS);
-  }
-
-  /** Adds a company. It counts from its second day on, as in an index. */
-  add(company: SymbolMarket): void {
-    this.companies.push(company);
   }
 
   /** Net asset value by the last prices, hundredths of a won. */
@@ -61,6 +65,11 @@ export class FundBook implements Fund {
     return units;
   }
 
+  /** Keeps the net asset value of the close, or lets it move again. Companies have no other prices after the close, a currency has. */
+  rest(isResting: boolean): void {
+    if (this.holdsCurrency) this.stopped = isResting ? this.nav() : null;
+  }
+
   /** Ends a trading day: its net asset value is the base of the next one. Call it before the companies begin theirs. */
   closeDay(): void {
     this.previousNav = this.nav();
@@ -69,7 +78,8 @@ export class FundBook implements Fund {
 
   figures(): FundFigures {
     const { previousNav, created, inventory, market } = this;
-    return { previousNav: String(previousNav), outstanding: market.shares, created, inventory };
+    const nav = this.holdsCurrency ? { nav: String(this.nav()) } : {};
+    return { previousNav: String(previousNav), outstanding: market.shares, created, inventory, ...nav };
   }
 
   /** Figures of a fund without any: it begins at its last close. */
@@ -78,7 +88,9 @@ export class FundBook implements Fund {
     return { previousNav: String(previousClose * HUNDREDTHS), outstanding, created: 0, inventory: 0 };
   }
 
-  restore({ previousNav, outstanding, created, inventory }: FundFigures): void {
+  /** The net asset value rests until {@link rest} says otherwise: a day that ended meanwhile ended with it. */
+  restore({ previousNav, outstanding, created, inventory, nav }: FundFigures): void {
+    this.stopped = nav === undefined ? null : BigInt(nav);
     this.previousNav = BigInt(previousNav);
     this.created = created;
     this.inventory = inventory;
@@ -96,15 +108,6 @@ export class FundBook implements Fund {
   }
 
   private navBy(priceOf: (company: SymbolMarket) => number): bigint {
-    const { previousNav, multiple } = this;
-    const companies = this.companies.filter(({ isListingDay }) => !isListingDay);
-    const worth = BigInt(Math.round(worthOf(companies, priceOf)));
-    const previousWorth = BigInt(worthOf(companies, ({ previousClose }) => previousClose));
-    return navOf({ previousNav, multiple, worth, previousWorth });
+    return this.stopped ?? this.value(this.previousNav, priceOf);
   }
-}
-
-/** Market value of companies; below 2^53, so that the sum is exact. */
-function worthOf(companies: readonly SymbolMarket[], priceOf: (company: SymbolMarket) => number): number {
-  return companies.reduce((sum, company) => sum + priceOf(company) * company.shares, 0);
 }

@@ -26,6 +26,8 @@ const SMALLEST_ORDER = 1;
 /** Usual quantity at the best price as a share of a day's volume. A fund's maker can create what it sells. */
 const DEPTH = 0.0005;
 const FUND_DEPTH = 0.004;
+/** The same of a fund that holds a currency. Its value moves while orders of an auction wait, and only a deep book brings the price to it. */
+const CURRENCY_FUND_DEPTH = 0.1;
 /** Orders per symbol in one auction. */
 const AUCTION_ORDERS = 40;
 /** Orders per symbol for one single price after the close: few trade there. */
@@ -272,7 +274,7 @@ export class SimulatedFeed {
       this.sectors.set(sectorKey, sector);
     }
     const rate = Math.max(SLOWEST, Math.min(FASTEST, this.pace * weightOf(listing)));
-    const depth = market.fund ? FUND_DEPTH : DEPTH;
+    const depth = instrument.holds ? CURRENCY_FUND_DEPTH : market.fund ? FUND_DEPTH : DEPTH;
     const dayVolume = usualVolume(market) ?? FIRST_VOLUME * shares;
     return {
       market,

@@ -19,6 +19,7 @@ export * from './offer.ts';
 export * from './order.ts';
 export * from './order-types.ts';
 export * from './pnl.ts';
+export * from './position-kind.ts';
 export * from './prices.ts';
 export * from './split.ts';
 export * from './terms.ts';

@@ -1,4 +1,5 @@
 import type * as contracts from '../contracts/index.ts';
+import type { Asset } from '../money/index.ts';
 import { WORDS } from '../words/index.gen.ts';
 import type * as trading from './index.ts';
 
@@ -15,9 +16,11 @@ test('the rules speak of what the contracts carry', () => {
     Same<trading.Phase, contracts.VenuePhase | 'halted'>,
     Same<trading.SymbolInterruption, contracts.Interruption['kind']>,
     Same<trading.PositionStatus, contracts.PositionStatus>,
+    Same<trading.PositionKind, contracts.PositionKind>,
+    Same<Asset, contracts.HeldAsset>,
     Same<trading.OrderWarning, contracts.WarningCode>,
     Same<trading.Adjustment | undefined, contracts.ApiInput<'/market/Kline'>['adjustment']>,
-  ] = [true, true, true, true, true, true, true, true];
+  ] = [true, true, true, true, true, true, true, true, true, true];
   type Checked = [
     Fits<contracts.InstrumentDetail, trading.InstrumentAnswer>,
     Fits<contracts.Position, trading.PositionAnswer>,

@@ -12,10 +12,16 @@ const sectorKey = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(40
 export const screenName = z.enum(['high52', 'low52', 'volume', 'buying', 'selling']);
 export type ScreenName = z.infer<typeof screenName>;
 
-/** A list of stocks: all of them, the result of a screen (`screen.high52`), or a sector (`sector.electronics`). */
+/**
+ * A list of stocks: all of them, the result of a screen (`screen.high52`), a sector (`sector.electronics`), or the funds that hold foreign or digital
+ * currencies (`funds.forex`).
+ */
 export const stockList = z
   .string()
-  .check(z.regex(/^(all|screen\.(high52|low52|volume|buying|selling)|sector\.[a-z]+(-[a-z]+)*)$/), z.maxLength(50));
+  .check(
+    z.regex(/^(all|funds\.(forex|digital)|screen\.(high52|low52|volume|buying|selling)|sector\.[a-z]+(-[a-z]+)*)$/),
+    z.maxLength(50),
+  );
 
 export const listSort = z.enum(['turnover', 'volume', 'gainers', 'losers', 'marketCap']);
 export type ListSort = z.infer<typeof listSort>;
@@ -163,9 +169,20 @@ export const indicators = contract({
   }),
 });
 
+const lastDay = {
+  value: decimal,
+  /** Against the value 24 hours ago. */
+  change: decimal,
+  changeRate: decimal,
+  high: decimal,
+  low: decimal,
+  /** Values of the last 24 hours, oldest first; chart data. */
+  spark: z.array(z.number()),
+};
+
 export const forex = contract({
   path: '/market/Forex',
-  summary: 'Won rates of the currencies with their last 24 hours',
+  summary: 'Won rates of the currencies, and prices of the digital ones that funds hold, with their last 24 hours',
   auth: 'public',
   input: empty,
   output: z.strictObject({
@@ -176,19 +193,15 @@ export const forex = contract({
         currency,
         /** Units of the currency that the rate is for. */
         per: z.union([z.literal(1), z.literal(100)]),
-        value: decimal,
-        /** Against the rate 24 hours ago. */
-        change: decimal,
-        changeRate: decimal,
-        high: decimal,
-        low: decimal,
-        /** Rates of the last 24 hours, oldest first; chart data. */
-        spark: z.array(z.number()),
+        ...lastDay,
       }),
     ),
+    /** Won for one unit. */
+    digital: z.optional(z.array(z.strictObject({ asset: z.enum(['BTC', 'ETH']), ...lastDay }))),
   }),
 });
 export type ForexRate = z.infer<typeof forex.output>['rates'][number];
+export type DigitalPrice = NonNullable<z.infer<typeof forex.output>['digital']>[number];
 
 /**
  * A reason that the tape gives for a move: the first day of a new share, at a daily limit, at a 52-week high or low, on far more volume than usual, with or against

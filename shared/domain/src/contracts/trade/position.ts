@@ -13,8 +13,11 @@ import {
 } from '../primitives.ts';
 import { order, side } from './order.ts';
 
-/** Positions of one kind: owned shares, or leveraged and short contracts. */
-export const positionKind = z.enum(['shares', 'contracts']);
+/**
+ * Positions of one kind: owned shares, leveraged and short contracts, or owned units of a fund that holds a digital currency or a foreign one.
+ * A position is of one kind alone.
+ */
+export const positionKind = z.enum(['shares', 'contracts', 'digital', 'forex']);
 export type PositionKind = z.infer<typeof positionKind>;
 
 export const positionStatus = z.enum(['locked', 'holding', 'closing', 'closed']);
@@ -24,6 +27,7 @@ export const position = z.strictObject({
   positionId: id,
   symbol,
   name: localized,
+  kind: z.optional(positionKind),
   side,
   leverage: z.int(),
   status: positionStatus,
@@ -91,8 +95,10 @@ export const positions = contract({
       worth: decimal,
       /** The customer's own money: the cost of shares and the collateral of contracts. */
       invested: decimal,
-      /** Number of open leveraged and short positions; the others are shares. */
+      /** Numbers of open positions by kind; the others are shares. */
       contractCount: z.int(),
+      digitalCount: z.optional(z.int()),
+      forexCount: z.optional(z.int()),
     }),
   }),
 });
