@@ -112,6 +112,30 @@ test('the value of what a fund holds rests from the close to the next opening, a
   }
 });
 
+test('nobody else trades a fund of a currency at a close, whose value everybody sees move', async () => {
+  const clock = testClock('2026-11-20T15:29:30+09:00');
+  const venue = await opened({ mode: 'krx' }, clock);
+  const off: string[] = [];
+  venue.onEvent((event) => void (event.kind === 'trade' && event.offHours && off.push(event.symbol)));
+  venue.run(60);
+  const sends = (symbol: string, type: 'limit' | 'previous_close', price?: bigint) => {
+    const id = `${symbol} ${clock.now()}`;
+    return venue.submit({ id, symbol, side: 'buy', type, timeInForce: 'day', quantity: 10n, ...(price && { price }) });
+  };
+  for (const time of ['2026-11-20T15:45:00+09:00', '2026-11-20T16:05:00+09:00', '2026-11-23T08:35:00+09:00']) {
+    clock.set(time);
+    venue.run(5);
+    const { phase } = venue.state();
+    for (const symbol of [PLAIN, BITCOIN]) {
+      const price = phase === 'pre_open' ? undefined : venue.quote(symbol)!.price;
+      expect(sends(symbol, price ? 'limit' : 'previous_close', price)).toMatchObject({ accepted: true });
+    }
+    venue.run(15 * 60);
+  }
+  expect(off).toContain(PLAIN);
+  expect(off).not.toContain(BITCOIN);
+});
+
 test('a day begins at the net asset value of the last close, without units created', async () => {
   const clock = testClock('2026-11-20T23:50:00+09:00');
   const venue = await opened({}, clock);

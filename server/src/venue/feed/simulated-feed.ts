@@ -183,9 +183,9 @@ export class SimulatedFeed {
     actor.ladder.clear();
     const { phase, isGathering } = this.exchange;
     if (phase === 'after') {
-      if (!isGathering && !actor.market.isUnpriced) actor.ladder.quoteClose();
+      if (!isGathering && tradesAtCloses(actor)) actor.ladder.quoteClose();
     } else if (phase !== 'single' && phase !== 'closed') this.requote(actor);
-    if (phase === 'pre_open' && !actor.market.isUnpriced) actor.ladder.quotePreviousClose();
+    if (phase === 'pre_open' && tradesAtCloses(actor)) actor.ladder.quotePreviousClose();
   }
 
   private observe(actor: Actor): void {
@@ -194,10 +194,10 @@ export class SimulatedFeed {
     actor.own.advance(actor.rested);
     actor.rested = 0;
     if (phase === 'single') {
-      if (!actor.market.isUnpriced && actor.auctionOrders++ < SINGLE_ORDERS) joinSingle(this.joinerOf(actor));
+      if (tradesAtCloses(actor) && actor.auctionOrders++ < SINGLE_ORDERS) joinSingle(this.joinerOf(actor));
       return;
     }
-    if (phase === 'pre_open' && !actor.market.isUnpriced && actor.auctionOrders < PREVIOUS_CLOSE_ORDERS)
+    if (phase === 'pre_open' && tradesAtCloses(actor) && actor.auctionOrders < PREVIOUS_CLOSE_ORDERS)
       joinPreviousClose(this.joinerOf(actor));
     if (this.exchange.isAuctionIn(actor.market)) {
       // The expected prices of a fund's companies move while orders are gathered.
@@ -294,6 +294,12 @@ export class SimulatedFeed {
     };
   }
 }
+
+/**
+ * Whether simulated traders trade at a close, and in single-price sessions near it. A new share has none, and everybody sees how far a currency has
+ * moved since: nobody sells it at yesterday's price.
+ */
+const tradesAtCloses = ({ market }: Actor): boolean => !market.isUnpriced && !market.instrument.holds;
 
 /** Large companies are observed more often than small ones. */
 const weightOf = ({ basePrice, shares }: Listing): number => Math.sqrt(basePrice * shares);
