@@ -127,7 +127,8 @@ export async function loadNamespace(
     if (parts.has(words)) return;
     parts.add(words);
   }
-  i18n.addResourceBundle(tag, namespace, words);
+  // Nobody changes a dictionary: a copy, by way of its text, would only take time.
+  i18n.addResourceBundle(tag, namespace, words, false, false, { skipCopy: true });
 }
 
 export const isRegistered = (namespace: string): boolean => loaders.has(namespace);

@@ -41,6 +41,9 @@ export interface RenderOptions {
   sharedDictionary?: Dictionary;
 }
 
+/** Nobody changes a dictionary, and i18next would copy all of it by way of its text. */
+const UNCOPIED = { skipCopy: true };
+
 export const TEST_SESSION: Session = { token: 'test-token', account: '01012345678' };
 
 function Address() {
@@ -67,10 +70,9 @@ export function renderScreen(
   if (session) startSession(session);
   store.set(languageAtom, language);
   const tag = LANGUAGE_TAG[language];
-  i18n.addResourceBundle(tag, 'shared', sharedDictionary);
-  i18n.addResourceBundle(tag, API_NAMESPACE, WORDS[language]);
-  for (const [namespace, dictionary] of Object.entries(dictionaries))
-    i18n.addResourceBundle(tag, namespace, dictionary);
+  const all = { ...dictionaries, shared: sharedDictionary, [API_NAMESPACE]: WORDS[language] };
+  for (const [namespace, dictionary] of Object.entries(all))
+    i18n.addResourceBundle(tag, namespace, dictionary, false, false, UNCOPIED);
   void i18n.changeLanguage(tag);
   return render(
     <Provider store={store}>
