@@ -7,6 +7,7 @@ import { Random } from '../random.ts';
 import { activityAt } from '../rules/path.rules.ts';
 import { stepTicks } from '../rules/price.rules.ts';
 import { joinAuction, joinPreviousClose, joinSingle, type Joiner } from './auction-orders.ts';
+import { usualDepth } from './depth.ts';
 import { expectedPriceBy } from './expected-price.ts';
 import { RandomWalk } from './fair-price.ts';
 import { Ladder } from './ladder.ts';
@@ -20,14 +21,8 @@ const SLOWEST = 0.08;
 const FASTEST = 2.5;
 /** Seconds over which a day's volume is spread. */
 const VOLUME_SECONDS = 43_200;
-const SMALLEST_DEPTH = 400;
 /** Least typical quantity of an order, in shares: small enough that a rarely traded share keeps its usual volume. */
 const SMALLEST_ORDER = 1;
-/** Usual quantity at the best price as a share of a day's volume. A fund's maker can create what it sells. */
-const DEPTH = 0.0005;
-const FUND_DEPTH = 0.004;
-/** The same of a fund that holds a currency. Its value moves while orders of an auction wait, and only a deep book brings the price to it. */
-const CURRENCY_FUND_DEPTH = 0.1;
 /** Orders per symbol in one auction. */
 const AUCTION_ORDERS = 40;
 /** Orders per symbol for one single price after the close: few trade there. */
@@ -274,7 +269,6 @@ export class SimulatedFeed {
       this.sectors.set(sectorKey, sector);
     }
     const rate = Math.max(SLOWEST, Math.min(FASTEST, this.pace * weightOf(listing)));
-    const depth = instrument.holds ? CURRENCY_FUND_DEPTH : market.fund ? FUND_DEPTH : DEPTH;
     const dayVolume = usualVolume(market) ?? FIRST_VOLUME * shares;
     return {
       market,
@@ -282,7 +276,7 @@ export class SimulatedFeed {
       volatility,
       sector,
       own: new RandomWalk(new Random('own', seed, instrument.symbol), volatility),
-      ladder: new Ladder(this.exchange, market, random, Math.max(SMALLEST_DEPTH, dayVolume * depth)),
+      ladder: new Ladder(this.exchange, market, random, usualDepth(market, dayVolume)),
       random,
       rate,
       size: Math.max(SMALLEST_ORDER, dayVolume / VOLUME_SECONDS / rate),
