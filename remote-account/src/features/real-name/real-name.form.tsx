@@ -15,7 +15,7 @@ const SIDES = [
 
 export function RealNameForm() {
   const t = useT();
-  const form = useForm({ fields: EMPTY, rules: findErrors, serverFields: SERVER_FIELDS });
+  const form = useForm({ fields: EMPTY, rules: findErrors, serverFields: SERVER_FIELDS, keptAs: 'realName' });
 
   const submit = form.submit(async ({ name, idFirst, idTail, frontUploadId, backUploadId }) => {
     if (!frontUploadId || !backUploadId) return;

@@ -1,6 +1,9 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { invalidate } from '@maru/sdk/query';
+import { endSession } from '@maru/sdk/session';
+import { act as reactAct, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import kor from '../../../locales/kor.json';
 import { RealNameScreen } from './real-name.screen.tsx';
 
@@ -67,7 +70,7 @@ const user = (hasBankCard: boolean): ApiOutput<'/user/Info'> => ({
 });
 let uploads = 0;
 let live: ReturnType<typeof mockLive>;
-const open = (handlers: MockHandlers) => {
+const open = (handlers: MockHandlers, screenOf = <RealNameScreen />) => {
   live = mockLive();
   const sent = mockApi({
     '/market/State': () => state,
@@ -82,7 +85,7 @@ const open = (handlers: MockHandlers) => {
     }),
     ...handlers,
   });
-  renderScreen(<RealNameScreen />, { route: '/information/authInfo', dictionaries: { account: kor } });
+  renderScreen(screenOf, { route: '/information/authInfo', dictionaries: { account: kor } });
   return sent;
 };
 beforeEach(() => {
@@ -131,6 +134,38 @@ test('a submission contains both pictures and is then under review', async () =>
     { purpose: 'idFront' },
     { purpose: 'idBack' },
   ]);
+});
+
+test('what was filled in is there when the screen is opened again, until it is sent or the session ends', async () => {
+  let info = none;
+  function Left() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        <button onClick={() => setIsOpen(!isOpen)}>leave</button>
+        {isOpen && <RealNameScreen />}
+      </>
+    );
+  }
+  open({ '/user/KycInfo': () => info, '/user/KycSubmit': () => (info = review) }, <Left />);
+  const leave = () => fireEvent.click(screen.getByText('leave'));
+  const name = () => screen.findByLabelText<HTMLInputElement>(kor['realName.name']);
+  await fill();
+  leave();
+  expect(screen.queryByLabelText(kor['realName.name'])).toBeNull();
+  leave();
+  expect((await name()).value).toBe(' 김마루 ');
+  expect(screen.getAllByText('사진을 올렸어요')).toHaveLength(2);
+  press('realName.submit');
+  expect(await screen.findByText(kor['realName.review.title'])).toBeTruthy();
+  info = none;
+  await reactAct(() => invalidate('/user/KycInfo'));
+  expect((await name()).value).toBe('');
+  await type('realName.name', '이마루');
+  leave();
+  reactAct(endSession);
+  leave();
+  expect((await name()).value).toBe('');
 });
 
 test('the number is not shown while it is typed', async () => {

@@ -33,6 +33,7 @@ export function AddBankCardForm({ bar, holder, banks, stale }: Props) {
     fields: { holder, bankCode: '', number: '', branch: '' },
     rules: (values) => findErrors(values, banks),
     serverFields: SERVER_FIELDS,
+    keptAs: 'bankCard',
   });
   const { bankCode } = form.values;
   const bank = findBank(banks, bankCode);

@@ -22,7 +22,7 @@ export function WalletAddressForm() {
   const t = useT();
   const goBack = useBack('/information/usdtAddress');
   const id = useId();
-  const form = useForm({ fields: EMPTY, rules: findErrors, serverFields: SERVER_FIELDS });
+  const form = useForm({ fields: EMPTY, rules: findErrors, serverFields: SERVER_FIELDS, keptAs: 'walletAddress' });
   const lastPicture = useRef<File | null>(null);
 
   /** Fills in the address on the picture without overwriting a typed one. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, type SyntheticEvent } from 'react';
 import type { Refusal } from '../api/index.ts';
-import { useUnsaved } from '../session/index.ts';
+import { onSessionEnd, useUnsaved } from '../session/index.ts';
 import {
   findingOfRefusal,
   nextForm,
@@ -20,7 +20,15 @@ export interface FormOptions<V extends object> {
   /** Pure: every violated rule. The first finding of a field is the one that is shown. */
   rules: (values: V) => readonly FieldFinding<FieldName<V>>[];
   serverFields?: ServerFields<FieldName<V>>;
+  /**
+   * Name under which the values are kept when the screen is left, until they are sent or the session ends. They stay in memory: nothing that was typed
+   * reaches the device's storage.
+   */
+  keptAs?: string;
 }
+
+const kept = new Map<string, object>();
+onSessionEnd(() => kept.clear());
 
 /** Attributes of an `<input>` that the form controls. */
 export interface FieldProps<T> {
@@ -61,14 +69,17 @@ const isRefusal = (answer: unknown): answer is Refusal =>
  * A form over pure rules: values, findings as codes, submission and refusals of the server. Values outlive a refusal. While they
  * differ from the first ones, the page is not updated. Keep it in the screen when the form itself gives way to another view.
  */
-export function useForm<V extends object>({ fields, rules, serverFields = {} }: FormOptions<V>): Form<V> {
+export function useForm<V extends object>({ fields, rules, serverFields = {}, keptAs }: FormOptions<V>): Form<V> {
   const [first] = useState(fields);
   const [state, dispatch] = useReducer(
     nextForm as (state: FormState<V>, event: FormEvent<V>) => FormState<V>,
     first,
-    startForm,
+    (values) => startForm({ ...values, ...(keptAs !== undefined && kept.get(keptAs)) }),
   );
   const { values, isSubmitting, refusals } = state;
+  useEffect(() => {
+    if (keptAs !== undefined && values !== first) kept.set(keptAs, values);
+  }, [keptAs, values, first]);
   useUnsaved(Object.keys(first).some((field) => !Object.is(values[field as keyof V], first[field as keyof V])));
 
   const violated = rules(values);
@@ -107,7 +118,10 @@ export function useForm<V extends object>({ fields, rules, serverFields = {} }: 
       try {
         const answer = await action(values);
         if (isRefusal(answer)) refuse(answer);
-        else dispatch({ is: 'settled' });
+        else {
+          if (keptAs !== undefined) kept.delete(keptAs);
+          dispatch({ is: 'settled' });
+        }
       } catch (error) {
         // A fault of our own: the form can be sent again, and the page reports the error.
         dispatch({ is: 'refused', finding: { field: null, code: 'FAILED' } });
