@@ -17,7 +17,9 @@ export const localized = (kor: string, en = kor) => ({ kor, en, tw: en, cn: en }
 
 const investors = [
   { kind: 'customer' as const, bought: '300000', sold: '100000', net: '200000' },
-  { kind: 'investor' as const, bought: '900000', sold: '1200000', net: '-300000' },
+  { kind: 'individual' as const, bought: '500000', sold: '900000', net: '-400000' },
+  { kind: 'institution' as const, bought: '300000', sold: '200000', net: '100000' },
+  { kind: 'foreigner' as const, bought: '100000', sold: '100000', net: '0' },
   { kind: 'provider' as const, bought: '800000', sold: '700000', net: '100000' },
 ];
 
@@ -54,6 +56,7 @@ export function instrument(symbol: string, over: Partial<InstrumentDetail> = {})
     high52: '88000',
     low52: '51000',
     sharesOutstanding: '5969782550',
+    foreign: { shares: '3056528665', percent: '51.20' },
     marketCap: '425645495815000',
     lotSize: 100,
     leverages: [1, 2, 3],

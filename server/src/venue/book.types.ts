@@ -18,8 +18,13 @@ export interface BookSnapshot {
  */
 export type Owner = 'client' | 'maker' | 'taker';
 
+/** Kinds of the simulated investors, who take. */
+export type SimulatedInvestor = 'individual' | 'institution' | 'foreign';
+
 /** Won of executions by the owners of their orders. What all bought is what all sold. */
-export type Investors = Readonly<Record<Owner, { readonly bought: number; readonly sold: number }>>;
+export type Investors = Readonly<
+  Record<Exclude<Owner, 'taker'> | SimulatedInvestor, { readonly bought: number; readonly sold: number }>
+>;
 
 /** Won and shares of executions by the side that took liquidity; in a call auction nobody did. */
 export interface Taken {

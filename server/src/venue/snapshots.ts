@@ -21,6 +21,7 @@ export function quoteOf(market: SymbolMarket): QuoteSnapshot {
       interruption: { kind: market.interruption.kind, endsAt: market.interruption.endsAt },
     }),
     ...(market.fund && { fund: market.fund.snapshot() }),
+    ...(market.instrument.foreignShare !== undefined && { foreignHeld: BigInt(market.foreignHeld) }),
     upperLimit: BigInt(market.limits.upper),
     lowerLimit: BigInt(market.limits.lower),
     high52: BigInt(market.high52),
@@ -81,10 +82,10 @@ export function figuresOf(
   for (const market of markets) {
     const { symbol } = market.instrument;
     for (const bar of market.minutes.slice(saved.get(symbol) ?? 0, Infinity)) minutes.push({ symbol, bar });
-    const { price, previousClose, open, high, low, volume, turnover, isListingDay, singlePrice } = market;
+    const { price, previousClose, open, high, low, volume, turnover, isListingDay, singlePrice, foreignHeld } = market;
     // A copy: the save is written while trading goes on.
     const counts = structuredClone(market.counts);
-    const day = { price, previousClose, open, high, low, volume, turnover, singlePrice, counts };
+    const day = { price, previousClose, open, high, low, volume, turnover, singlePrice, counts, foreignHeld };
     figures[symbol] = isListingDay ? { ...day, isListingDay } : day;
   }
   return { figures, minutes };

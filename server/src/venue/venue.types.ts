@@ -131,6 +131,8 @@ export interface Instrument {
   readonly multiple?: number;
   /** Of a fund of an index: the symbol of the index. */
   readonly follows?: string;
+  /** Share that foreigners own on the venue's first day; absent where nobody tells. */
+  readonly foreignShare?: number;
   /** Of a fund of a currency or digital currency: what one unit holds. */
   readonly holds?: Holding;
 }
@@ -151,6 +153,8 @@ export interface NewShare {
 
 export interface QuoteSnapshot {
   readonly symbol: string;
+  /** Shares that foreigners own; absent where nobody tells. */
+  readonly foreignHeld?: bigint;
   readonly price: bigint;
   readonly previousClose: bigint;
   readonly open: bigint;

@@ -86,6 +86,12 @@ export const MARKET: readonly Planted[] = [
     '(normal(drawn, node) * Math.sqrt(width)) / 2',
     '(normal(drawn, node) * Math.sqrt(width)) / 3',
   ]),
+  ...inFile(
+    'venue/engine/symbol-market.ts',
+    ["if (who === 'foreign') this.foreignHeld += side === 'buy' ? quantity : -quantity;", ''],
+    ['...(taker && { individual: taker }), ', ''],
+  ),
+  ...inFile('venue/feed/crowd.ts', ["foreignHeld < RESERVE * quantity ? 'individual' : investor", 'investor']),
   ...inFile('venue/funds.ts', ["['after', 'single', 'closed']", "['closed']"]),
   ...inFile('venue/engine/fund-book.ts', ['nav === undefined ? null : BigInt(nav)', 'null']),
   ...inFile('modules/trade/trade-list.repo.ts', ["if (kind === 'shares') query", 'if (kind === undefined) query']),

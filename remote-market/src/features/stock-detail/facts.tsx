@@ -100,6 +100,7 @@ function Company({ stock }: { stock: InstrumentDetail }) {
             {t('stock.shares', { quantity: groupDigits(stock.sharesOutstanding) })}
           </KeyValue>
         )}
+        {stock.foreign && <KeyValue label={t('stock.info.foreign')}>{stock.foreign.percent}%</KeyValue>}
       </KeyValueList>
       {feed === 'simulated' && stock.segment !== 'ETF' && <p className={styles.none}>{t('stock.info.noEarnings')}</p>}
     </Section>

@@ -446,6 +446,7 @@ it.each([
   mockLive();
   open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
   expect(await screen.findByText(kor['stock.info.shares'])).toBeTruthy();
+  expect(screen.getByText('51.20%')).toBeTruthy();
   if (isSaid) expect(await screen.findByText(kor['stock.info.noEarnings'])).toBeTruthy();
   else expect(screen.queryByText(kor['stock.info.noEarnings'])).toBeNull();
 });

@@ -2,7 +2,13 @@ import type { InvestorFlows, InvestorKind } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
 import type { Instrument, Venue } from '../../venue/venue.types.ts';
 
-const KINDS = { customer: 'client', investor: 'taker', provider: 'maker' } as const;
+const KINDS = {
+  customer: 'client',
+  individual: 'individual',
+  institution: 'institution',
+  foreigner: 'foreign',
+  provider: 'maker',
+} as const;
 
 /** The investors in these symbols today, by kind; null where the venue does not tell. */
 export function investorsIn(venue: Venue, symbols: readonly string[]): InvestorFlows {

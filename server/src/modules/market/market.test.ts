@@ -104,6 +104,9 @@ test('a stock has everything its page shows, by the exchange rules', async () =>
     isShortable: true,
     isTradable: true,
   });
+  const owned = (100 * Number(detail.foreign!.shares)) / Number(detail.sharesOutstanding);
+  expect(Math.abs(Number(detail.foreign!.percent) - owned)).toBeLessThanOrEqual(0.01);
+  expect(owned).toBeGreaterThan(5);
   expect(BigInt(detail.marketCap)).toBe(BigInt(detail.price) * BigInt(detail.sharesOutstanding));
   expect(Number(detail.low52) <= Number(detail.low) && Number(detail.high52) >= Number(detail.high)).toBe(true);
 });

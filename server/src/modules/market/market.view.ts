@@ -94,6 +94,12 @@ export function toDetail(
     sellLockMinutes: instrument.sellLockMinutes,
     maxOrderLots: formatDecimal(maxOrderLots),
     rates: { ...rates, sellTaxRates: [...rates.sellTaxRates] },
+    ...(snapshot.foreignHeld !== undefined && {
+      foreign: {
+        shares: formatDecimal(snapshot.foreignHeld),
+        percent: formatDecimal((snapshot.foreignHeld * 10_000n) / sharesOutstanding, 2),
+      },
+    }),
     ...(snapshot.fund && {
       fundTerms: {
         ...(index && { index: { symbol: index.symbol, name: index.name } }),

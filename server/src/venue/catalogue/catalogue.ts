@@ -37,6 +37,13 @@ const FIRST_CODE = 101_010;
 const CODE_STEP = 70;
 /** Shares of companies at or above this value (hundred million won) may be sold short and take high leverage. */
 const LARGE_CAP_EOK = 20_000;
+/** Ranges of the share that foreigners own on the first day. Invented, as the companies are. */
+const FOREIGN_SHARES = {
+  large: [0.12, 0.56],
+  KOSPI: [0.02, 0.24],
+  KOSDAQ: [0.005, 0.12],
+  KONEX: [0.001, 0.01],
+} as const;
 const LOCKED_EVERY = 6;
 const SELL_LOCK_MINUTES = 15;
 
@@ -110,8 +117,14 @@ function company(
       isLargeCap,
       sellLockMinutes: isLocked ? SELL_LOCK_MINUTES : 0,
       sharesOutstanding: BigInt(shares),
+      foreignShare: foreignShareOf(code, isLargeCap ? 'large' : segment),
     },
   };
+}
+
+function foreignShareOf(code: string, kind: keyof typeof FOREIGN_SHARES): number {
+  const [low, high] = FOREIGN_SHARES[kind];
+  return low * (high / low) ** new Random('foreigners', code).next();
 }
 
 function fund({

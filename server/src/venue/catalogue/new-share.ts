@@ -35,6 +35,7 @@ export function toListing(share: NewShare): Listing {
       isTradable: true,
       isLargeCap: false,
       sellLockMinutes: 0,
+      foreignShare: 0,
     },
   };
 }

@@ -1,10 +1,12 @@
-import type { Owner } from '../book.types.ts';
+import type { Owner, SimulatedInvestor } from '../book.types.ts';
 import { allotAtLimit, auctionPrice, type AuctionLevel } from '../rules/auction.rules.ts';
 
 export type BookSideName = 'buy' | 'sell';
 export interface BookOrder {
   readonly id: string;
   readonly owner: Owner;
+  /** Sender of a taker's order; an individual when absent. */
+  readonly investor?: SimulatedInvestor | undefined;
   readonly side: BookSideName;
   /** Limit, a whole number of minor units. */
   readonly price: number;

@@ -1,3 +1,4 @@
+import type { SimulatedInvestor } from '../book.types.ts';
 import type { VenueFill } from '../venue.types.ts';
 import { Execution } from './execution.ts';
 import type { BookOrder, BookSideName } from './order-book.ts';
@@ -15,8 +16,9 @@ export abstract class OrderEntry extends Execution {
     side: BookSideName,
     price: number,
     quantity: number,
+    investor?: SimulatedInvestor,
   ): BookOrder {
-    const order = this.quote(owner, market, side, price, quantity);
+    const order = { ...this.quote(owner, market, side, price, quantity), investor };
     if (!this.isGatheringIn(market)) this.execute(order, market, []);
     if (order.remaining > 0 && (owner === 'maker' || this.isGatheringIn(market))) market.book.rest(order);
     this.markBookChanged(market);
@@ -57,8 +59,9 @@ export abstract class OrderEntry extends Execution {
     market: SymbolMarket,
     side: BookSideName,
     quantity: number,
+    investor?: SimulatedInvestor,
   ): void {
-    const order = this.previousCloseOrder(owner, market, side, quantity);
+    const order = { ...this.previousCloseOrder(owner, market, side, quantity), investor };
     if (owner === 'taker') this.executeAtPreviousClose(order, market, []);
     else market.previousCloseBook.rest(order);
   }

@@ -1,7 +1,7 @@
 import type { PriceAction } from '@maru/domain/trading';
 import { adjustmentAt } from '@maru/domain/trading';
 import type { FundSnapshot } from '../fund.types.ts';
-import type { DayCounts } from '../book.types.ts';
+import type { DayCounts, Investors } from '../book.types.ts';
 import type { Instrument, TapeTrade } from '../venue.types.ts';
 import type { InterruptionKind } from '../rules/interruption.rules.ts';
 import { type DailyLimits, dailyLimits, listingLimits, tickOf } from '../rules/price.rules.ts';
@@ -27,8 +27,10 @@ export interface DayFigures {
   turnover: number;
   /** Price of the last auction; the previous close before the day's first, and when absent. */
   singlePrice?: number;
-  /** Zero when absent. */
+  /** Zero when absent. Of before the investors were told apart when one of them is absent. */
   counts?: DayCounts;
+  /** Shares that foreigners own; those of the catalogue when absent. */
+  foreignHeld?: number;
   /** A new share's first day, which lasts until the end of a day on which it traded; false when absent. */
   isListingDay?: boolean;
 }
@@ -66,9 +68,21 @@ export interface Fund {
 }
 
 const noCounts = () => ({
-  investors: { client: { bought: 0, sold: 0 }, maker: { bought: 0, sold: 0 }, taker: { bought: 0, sold: 0 } },
+  investors: {
+    client: { bought: 0, sold: 0 },
+    maker: { bought: 0, sold: 0 },
+    individual: { bought: 0, sold: 0 },
+    institution: { bought: 0, sold: 0 },
+    foreign: { bought: 0, sold: 0 },
+  },
   taken: { bought: 0, sold: 0, boughtShares: 0, soldShares: 0, auction: 0 },
 });
+
+/** Counts with each kind of investor. An older version saved those of all simulated investors together: they count as individuals. */
+function toldApart({ investors, taken }: DayCounts): ReturnType<typeof noCounts> {
+  const { taker, ...known }: Partial<Investors> & { readonly taker?: Investors['individual'] } = investors;
+  return { taken, investors: { ...noCounts().investors, ...(taker && { individual: taker }), ...known } };
+}
 
 /** The state of one symbol: book, day, bars and tape. */
 export class SymbolMarket implements DayFigures {
@@ -97,6 +111,8 @@ export class SymbolMarket implements DayFigures {
   turnover = 0;
   time = 0;
   counts = noCounts();
+  /** Shares that foreigners own: those of the catalogue, and what the simulated ones have bought since, less what they have sold. */
+  foreignHeld: number;
   isListingDay = false;
   singlePrice = 0;
   interruption: Interruption | null = null;
@@ -111,6 +127,7 @@ export class SymbolMarket implements DayFigures {
   constructor(instrument: Instrument, days: BarSeries, { isDerived = false, offerPrice }: MarketOptions = {}) {
     this.instrument = instrument;
     this.shares = Number(instrument.sharesOutstanding);
+    this.foreignHeld = Math.floor(this.shares * (instrument.foreignShare ?? 0));
     this.days = days;
     this.isDerived = isDerived;
     this.isListingDay = offerPrice !== undefined;
@@ -125,8 +142,14 @@ export class SymbolMarket implements DayFigures {
   }
 
   /** Notes an order's part of an execution at a price in won. */
-  onExecution({ owner, side }: Pick<BookOrder, 'owner' | 'side'>, price: number, quantity: number): void {
-    this.counts.investors[owner][side === 'buy' ? 'bought' : 'sold'] += price * quantity;
+  onExecution(
+    { owner, investor, side }: Pick<BookOrder, 'owner' | 'investor' | 'side'>,
+    price: number,
+    quantity: number,
+  ): void {
+    const who = owner === 'taker' ? (investor ?? 'individual') : owner;
+    this.counts.investors[who][side === 'buy' ? 'bought' : 'sold'] += price * quantity;
+    if (who === 'foreign') this.foreignHeld += side === 'buy' ? quantity : -quantity;
     if (owner === 'maker') this.fund?.onMakerFill(side, quantity);
   }
 
@@ -155,8 +178,11 @@ export class SymbolMarket implements DayFigures {
       isListingDay = false,
       singlePrice = previousClose,
       counts = noCounts(),
+      foreignHeld = this.foreignHeld,
     } = figures;
-    Object.assign(this, { price, previousClose, open, high, low, volume, turnover, isListingDay, singlePrice, counts });
+    Object.assign(this, { price, previousClose, open, high, low, volume, turnover, isListingDay, singlePrice });
+    this.counts = toldApart(counts);
+    this.foreignHeld = foreignHeld;
     const { segment, multiple } = this.instrument;
     this.limits = isListingDay ? listingLimits(previousClose, segment) : dailyLimits(previousClose, segment, multiple);
     this.readYear();
@@ -180,6 +206,7 @@ export class SymbolMarket implements DayFigures {
 
   /** Continues the day in new shares from a base price on. */
   split(base: number, sharesOutstanding: bigint, splits: readonly PriceAction[]): void {
+    this.foreignHeld = Math.floor((this.foreignHeld * Number(sharesOutstanding)) / this.shares);
     this.setShares(sharesOutstanding);
     this.splits = splits;
     this.openDay(base);

@@ -1,5 +1,7 @@
 import type { Exchange } from '../engine/exchange.ts';
+import type { BookSideName } from '../engine/order-book.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
+import type { Crowd } from './crowd.ts';
 import type { Random } from '../random.ts';
 import { floorToTick, limitsIn, stepTicks } from '../rules/price.rules.ts';
 
@@ -8,6 +10,7 @@ export interface Joiner {
   readonly exchange: Exchange;
   readonly market: SymbolMarket;
   readonly random: Random;
+  readonly crowd: Crowd;
   readonly fairPrice: number;
   /** Shares of one order, drawn at each call. */
   readonly quantity: () => number;
@@ -22,40 +25,48 @@ export function joinAuction(joiner: Joiner): void {
     joinFundAuction(joiner);
     return;
   }
-  const { exchange, market, random, fairPrice, quantity } = joiner;
+  const { market, random, fairPrice, quantity } = joiner;
   const { segment } = market.instrument;
   const middle = floorToTick(fairPrice, segment);
   for (const side of ['buy', 'sell'] as const) {
     const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-2, 3), segment);
     if (price > market.limits.upper || price < market.limits.lower) continue;
-    exchange.submitQuote('taker', market, side, price, quantity() * 3);
+    send(joiner, side, price, quantity() * 3);
   }
 }
 
 /** The same for a fund: by shares of its value, because a tick can be a large part of it. */
-function joinFundAuction({ exchange, market, random, fairPrice, quantity }: Joiner): void {
+function joinFundAuction(joiner: Joiner): void {
+  const { market, random, fairPrice, quantity } = joiner;
   const { segment } = market.instrument;
   for (const side of ['buy', 'sell'] as const) {
     const opinion = FUND_OPINION * (1.5 * random.next() - 0.5);
     const floor = floorToTick(fairPrice * (1 + (side === 'buy' ? opinion : -opinion)), segment);
     const price = side === 'buy' ? floor : stepTicks(floor, 1, segment);
     if (price > market.limits.upper || price < market.limits.lower) continue;
-    exchange.submitQuote('taker', market, side, price, quantity() * 3);
+    send(joiner, side, price, quantity() * 3);
   }
 }
 
 /** Two traders who disagree by a few ticks, near the fair price and inside the band of the single-price session. */
-export function joinSingle({ exchange, market, random, fairPrice, quantity }: Joiner): void {
+export function joinSingle(joiner: Joiner): void {
+  const { market, random, fairPrice, quantity } = joiner;
   const { segment } = market.instrument;
   const { upper, lower } = limitsIn('single', market.price, segment, market.limits);
   const middle = floorToTick(Math.min(upper, Math.max(lower, fairPrice)), segment);
   for (const side of ['buy', 'sell'] as const) {
     const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-1, 1), segment);
-    if (price <= upper && price >= lower) exchange.submitQuote('taker', market, side, price, quantity());
+    if (price <= upper && price >= lower) send(joiner, side, price, quantity());
   }
 }
 
 /** A purchase or a sale at the previous close, before the opening. */
-export function joinPreviousClose({ exchange, market, random, quantity }: Joiner): void {
-  exchange.submitQuoteAtPreviousClose('taker', market, random.next() < 0.5 ? 'buy' : 'sell', quantity());
+export function joinPreviousClose({ exchange, market, random, crowd, quantity }: Joiner): void {
+  const [side, shares] = [random.next() < 0.5 ? ('buy' as const) : ('sell' as const), quantity()];
+  exchange.submitQuoteAtPreviousClose('taker', market, side, shares, crowd.joiner(side, shares));
+}
+
+/** An order of one of the investors. */
+function send({ exchange, market, crowd }: Joiner, side: BookSideName, price: number, quantity: number): void {
+  exchange.submitQuote('taker', market, side, price, quantity, crowd.joiner(side, quantity));
 }

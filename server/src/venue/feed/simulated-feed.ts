@@ -7,6 +7,7 @@ import { Random } from '../random.ts';
 import { activityAt } from '../rules/path.rules.ts';
 import { stepTicks } from '../rules/price.rules.ts';
 import { joinAuction, joinPreviousClose, joinSingle, type Joiner } from './auction-orders.ts';
+import { Crowd } from './crowd.ts';
 import { usualDepth } from './depth.ts';
 import { expectedPriceBy } from './expected-price.ts';
 import { RandomWalk } from './fair-price.ts';
@@ -55,7 +56,7 @@ interface Actor {
   anchor: number;
   credit: number;
   rested: number;
-  mood: number;
+  readonly crowd: Crowd;
   auctionOrders: number;
 }
 
@@ -222,13 +223,12 @@ export class SimulatedFeed {
 
   private trade(actor: Actor): void {
     const { market, random } = actor;
-    actor.mood = 0.9 * actor.mood + 0.3 * random.gauss();
-    const side = random.next() < 0.5 + 0.25 * Math.max(-1, Math.min(1, actor.mood)) ? 'buy' : 'sell';
+    const { investor, side, quantity } = actor.crowd.next(this.quantity(actor));
     const best = (side === 'buy' ? market.book.asks : market.book.bids)[0];
     if (!best) return;
     const reach = random.next() < 0.15 ? 1 : 0;
     const price = stepTicks(best.price, side === 'buy' ? reach : -reach, market.instrument.segment);
-    this.exchange.submitQuote('taker', market, side, price, this.quantity(actor));
+    this.exchange.submitQuote('taker', market, side, price, quantity, investor);
   }
 
   private joinerOf(actor: Actor): Joiner {
@@ -238,6 +238,7 @@ export class SimulatedFeed {
       market,
       random,
       fairPrice: this.fairPrice(actor),
+      crowd: actor.crowd,
       quantity: () => this.quantity(actor),
     };
   }
@@ -283,7 +284,7 @@ export class SimulatedFeed {
       anchor: 0,
       credit: random.next(),
       rested: 0,
-      mood: 0,
+      crowd: new Crowd(market, random),
       auctionOrders: 0,
     };
   }

@@ -199,7 +199,7 @@ export * from './loan/loan-explain.ts';
 export * from './loan/loan.ts';
 export * from './margin/margin-explain.ts';
 export * from './margin/margin.ts';
-export * from './market/fund-figures.ts';
+export * from './market/instrument-figures.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';

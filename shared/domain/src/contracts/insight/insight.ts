@@ -95,8 +95,11 @@ export const themes = contract({
  */
 const flow = { bought: decimal, sold: decimal, strength: z.nullable(decimal) };
 
-/** Kinds of investors in the simulated market: customers, the simulated investors, and the liquidity providers, who quote both sides. */
-export const investorKind = z.enum(['customer', 'investor', 'provider']);
+/**
+ * Kinds of investors in the simulated market: customers; the simulated individuals, institutions and foreigners; and the liquidity providers, who quote
+ * both sides. `investor`: the simulated ones together, as an older server tells.
+ */
+export const investorKind = z.enum(['customer', 'individual', 'institution', 'foreigner', 'provider', 'investor']);
 export type InvestorKind = z.infer<typeof investorKind>;
 
 /** Won by who traded, since the same moment; what they bought is together what they sold. Null where the tape does not tell who. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
-import { fundFigures, fundTerms } from './fund-figures.ts';
+import { foreignOwnership, fundFigures, fundTerms } from './instrument-figures.ts';
 import { day, decimal, empty, localized, paged, pageNumber, ranked, symbol, timestamp } from '../primitives.ts';
 
 declare module '../errors.ts' {
@@ -151,6 +151,7 @@ export const instrumentDetail = z.strictObject({
   rates: tradeRates,
   /** Of a fund alone. */
   fundTerms: z.optional(fundTerms),
+  foreign: z.optional(foreignOwnership),
 });
 export type InstrumentDetail = z.infer<typeof instrumentDetail>;
 

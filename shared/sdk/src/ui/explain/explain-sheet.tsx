@@ -59,7 +59,7 @@ function Explained({ figure, explanation, onShow }: ExplainedProps) {
   const { value, unit, currency, sum, shares, divisor, debt, parts, rules, asOf } = explanation;
   // The dividend is an amount; the quotient has the unit of the figure.
   const partUnit = shares === null && debt === null ? unit : 'money';
-  const percent = t('explain.percent', { rate: value });
+  const percent = t('explain.percent', { rate: groupDigits(value) });
   return (
     <>
       <div>

@@ -31,3 +31,6 @@ export const fundTerms = z.strictObject({
   /** Units that are created or redeemed together. */
   creationUnit: decimal,
 });
+
+/** Shares that foreigners own, and in percent of all, two decimals; absent where nobody tells. */
+export const foreignOwnership = z.strictObject({ shares: decimal, percent: decimal });
