@@ -11,9 +11,8 @@ import { repeat, type Repetition } from './core/repeat.ts';
 import { runAll } from './core/run-all.ts';
 import { scheduleDemoPortfolio } from './demo-portfolio.ts';
 import { seedDemo, type Demo } from './demo.ts';
-import { simulatedPrice } from './modules/exchange/exchange-rates.ts';
+import { simulatedPrices } from './modules/exchange/exchange-rates.ts';
 import { createVenue, isSimulatedFeed } from './venue/create-venue.ts';
-import type { AssetPrice } from './venue/assets.ts';
 import type { Venue } from './venue/venue.types.ts';
 
 /** The database releases the lead of a killed process within this time. */
@@ -52,7 +51,7 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
 
   async function buildLeader(): Promise<FastifyInstance> {
     const health = new Health();
-    const assetPrice: AssetPrice = (asset, time) => simulatedPrice(config.secret, asset, time);
+    const assetPrice = simulatedPrices(config.secret);
     venue = await createVenue({ clock, db, config, log, health, assetPrice });
     await venue.start();
     const built = await buildApp({ config, db, clock, venue, health, logger: log });

@@ -1,4 +1,4 @@
-import { simulatedPrice } from '../src/modules/exchange/exchange-rates.ts';
+import { simulatedPrices } from '../src/modules/exchange/exchange-rates.ts';
 import { buildListings, type Listing } from '../src/venue/catalogue/catalogue.ts';
 import type { ClockMode } from '../src/venue/rules/session.rules.ts';
 import { createSimulatedVenue, type SimulatedVenue } from '../src/venue/simulated-venue.ts';
@@ -23,7 +23,6 @@ export async function steppedVenue(
   } = {},
 ): Promise<SteppedVenue> {
   const { mode = 'demo', seed = 'test', store = memoryStore(), companies, listings } = options;
-  const secret = Buffer.from(seed);
   const onError = (error: unknown): void => {
     throw error;
   };
@@ -32,7 +31,7 @@ export async function steppedVenue(
     mode,
     seed,
     store,
-    assetPrice: (asset, time) => simulatedPrice(secret, asset, time),
+    assetPrice: simulatedPrices(Buffer.from(seed)),
     onError,
     // Codes ascend: the first are the ones that tests name.
     listings: listings ?? buildListings().slice(0, companies),

@@ -6,8 +6,7 @@ import { migrate, openDb } from '../../src/core/db.ts';
 import { Health } from '../../src/core/health.ts';
 import { loadMigrations } from '../../src/core/migrations.ts';
 import { SECOND } from '../../src/core/time.ts';
-import { simulatedPrice } from '../../src/modules/exchange/exchange-rates.ts';
-import type { AssetPrice } from '../../src/venue/assets.ts';
+import { simulatedPrices } from '../../src/modules/exchange/exchange-rates.ts';
 import { createVenue } from '../../src/venue/create-venue.ts';
 
 /**
@@ -23,7 +22,7 @@ await migrate(db, await loadMigrations());
 const logger = pino({ level: config.logLevel });
 const clock = { now: () => Date.now() + config.clockOffset };
 const health = new Health();
-const assetPrice: AssetPrice = (asset, time) => simulatedPrice(config.secret, asset, time);
+const assetPrice = simulatedPrices(config.secret);
 const venue = await createVenue({ clock, db, config, log: logger, health, assetPrice });
 await venue.start();
 const running = { ...config, databaseUrl: config.databaseUrl! };

@@ -4,8 +4,7 @@ import { readConfig } from '../../src/core/config.ts';
 import { migrate, openDb } from '../../src/core/db.ts';
 import { loadMigrations } from '../../src/core/migrations.ts';
 import { SECOND } from '../../src/core/time.ts';
-import { simulatedPrice } from '../../src/modules/exchange/exchange-rates.ts';
-import type { AssetPrice } from '../../src/venue/assets.ts';
+import { simulatedPrices } from '../../src/modules/exchange/exchange-rates.ts';
 import { createSimulatedVenue } from '../../src/venue/simulated-venue.ts';
 import { createVenueRepo } from '../../src/venue/venue.repo.ts';
 import type { RecoveryStep } from './recovery.ts';
@@ -28,7 +27,7 @@ const onError = (error: unknown): void => {
   throw error;
 };
 const { seed, clock: mode } = config.market;
-const assetPrice: AssetPrice = (asset, time) => simulatedPrice(config.secret, asset, time);
+const assetPrice = simulatedPrices(config.secret);
 const venue = createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), assetPrice, onError });
 await venue.open();
 const logger = pino({ level: config.logLevel });

@@ -3,7 +3,7 @@ import { formatDecimal } from '@maru/domain/money';
 import { kstDayStart, toKstDay } from '../../src/core/clock.ts';
 import { print } from '../../src/core/command.ts';
 import { HOUR, MINUTE } from '../../src/core/time.ts';
-import { simulatedPrice } from '../../src/modules/exchange/exchange-rates.ts';
+import { simulatedPrices } from '../../src/modules/exchange/exchange-rates.ts';
 import { buildListings } from '../../src/venue/catalogue/catalogue.ts';
 import { tickOf } from '../../src/venue/rules/price.rules.ts';
 import { tradingDayAfter } from '../../src/venue/rules/session.rules.ts';
@@ -75,7 +75,7 @@ async function runSeed(seed: string, sessions: number, every: number, recorded: 
     seed,
     store: noStore,
     listings,
-    assetPrice: (asset, time) => simulatedPrice(Buffer.from(seed), asset, time),
+    assetPrice: simulatedPrices(Buffer.from(seed)),
     onError: (error) => {
       throw error;
     },

@@ -24,6 +24,7 @@ const refresh = () =>
     '/market/Indicators',
     '/market/Issues',
     '/market/Forex',
+    '/market/Stocks',
   );
 
 /** The market in six tabs: quotes, who buys and sells, themes, indicators, what moved, and currencies. */

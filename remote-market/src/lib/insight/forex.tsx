@@ -1,19 +1,24 @@
-import type { DigitalPrice, ForexRate } from '@maru/domain/contracts';
+import type { DigitalPrice, ForexRate, RankedStock } from '@maru/domain/contracts';
 import { formatTime } from '@maru/sdk/i18n';
 import { useApiPages, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { Change, List, ListRow, Price, QueryView, Section, SkeletonRows, Sparkline, toneOf } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
-import { StockRow } from '../stock-row.tsx';
+import { StockRow, type StockRowProps } from '../stock-row.tsx';
 import { useOpenInstrument } from '../use-open-instrument.ts';
 import styles from './insight.module.css';
 
 const REFRESH_MS = 10_000;
+const ALL = { sort: 'turnover', market: 'all' } as const;
 
 /** Won rates of the currencies that can be exchanged, prices of digital ones, both against 24 hours ago, and the funds that hold them. */
 export function Forex() {
   const t = useT();
   const go = useGo();
+  const open = useOpenInstrument();
+  // Asked for with the rates, not after them.
+  const ofForex = useApiPages('/market/Stocks', { list: 'funds.forex', ...ALL });
+  const ofDigital = useApiPages('/market/Stocks', { list: 'funds.digital', ...ALL });
   const query = useApiQuery('/market/Forex', {}, { refreshEvery: REFRESH_MS });
   return (
     <QueryView query={query} loading={<SkeletonRows count={8} hasLogo={false} />}>
@@ -29,7 +34,7 @@ export function Forex() {
               />
             ))}
           </List>
-          <Funds list="funds.forex" title={t('list.funds.forex')} />
+          <Funds title={t('list.funds.forex')} rows={ofForex.data} onOpen={open} />
           {digital.length > 0 && (
             <Section title={t('forex.digital')}>
               <List label={t('forex.digital')}>
@@ -39,7 +44,7 @@ export function Forex() {
               </List>
             </Section>
           )}
-          <Funds list="funds.digital" title={t('list.funds.digital')} />
+          <Funds title={t('list.funds.digital')} rows={ofDigital.data} onOpen={open} />
           <p className={styles.note}>{t('forex.note', { time: formatTime(asOf) })}</p>
         </>
       )}
@@ -65,16 +70,20 @@ function cells(title: string, detail: string, { value, changeRate, spark }: Fore
   };
 }
 
+interface FundsProps {
+  title: string;
+  rows: readonly RankedStock[] | undefined;
+  onOpen: StockRowProps['onOpen'];
+}
+
 /** The funds of one kind of currency, traded like shares; nothing where the market has none. */
-function Funds({ list, title }: { list: 'funds.forex' | 'funds.digital'; title: string }) {
-  const open = useOpenInstrument();
-  const { data = [] } = useApiPages('/market/Stocks', { list, sort: 'turnover', market: 'all' });
-  if (data.length === 0) return null;
+function Funds({ title, rows = [], onOpen }: FundsProps) {
+  if (rows.length === 0) return null;
   return (
     <Section title={title}>
       <List label={title}>
-        {data.map((row) => (
-          <StockRow key={row.symbol} row={row} onOpen={open} />
+        {rows.map((row) => (
+          <StockRow key={row.symbol} row={row} onOpen={onOpen} />
         ))}
       </List>
     </Section>

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { isDigital, type Asset, type Currency } from '@maru/domain/money';
 import { derivedKey } from '../../core/seal.ts';
+import type { AssetPrice } from '../../venue/assets.ts';
 import { ANCHORS, DIGITAL_ANCHORS, YEARLY_VOLATILITY } from './exchange.settings.ts';
 import { wonPerUnit, type WonRates } from './exchange.rules.ts';
 import { SPAN, Walk } from './walk.ts';
@@ -73,3 +74,9 @@ export function simulatedPrice(secret: Buffer, asset: Asset, now: number): bigin
   const rates = ratesOf(secret);
   return isDigital(asset) ? rates.one(asset, now) * 100n : wonPerUnit(asset, rates.one(asset, now));
 }
+
+/** The {@link simulatedPrice} of an installation, as its market asks for it. */
+export const simulatedPrices =
+  (secret: Buffer): AssetPrice =>
+  (asset, time) =>
+    simulatedPrice(secret, asset, time);

@@ -116,7 +116,7 @@ export class SymbolMarket implements DayFigures {
   isListingDay = false;
   singlePrice = 0;
   interruption: Interruption | null = null;
-  /** Of a fund whose companies are traded here. */
+  /** Of a fund whose companies are traded here, or that holds a currency. */
   fund: Fund | null = null;
   isQuoteChanged = false;
   isBookChanged = false;

@@ -20,6 +20,9 @@ const OPINIONS = {
 /** Size of an order by its sender, as a factor of the typical one. */
 const SIZES = { individual: 0.85, institution: 1.4, foreign: 1.3 } as const;
 
+/** More orders than may wait in one auction and its extension, of which each sells at most this part of what foreigners own. */
+const RESERVE = 100;
+
 /** The simulated investors of one symbol, who take what the provider quotes. No kind knows more of the price than another. */
 export class Crowd {
   private readonly market: SymbolMarket;
@@ -63,6 +66,3 @@ export class Crowd {
     return investor === 'foreign' && side === 'sell' && foreignHeld < RESERVE * quantity ? 'individual' : investor;
   }
 }
-
-/** Orders of foreigners that may wait in one auction. */
-const RESERVE = 50;
