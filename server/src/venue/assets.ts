@@ -1,4 +1,4 @@
-import { isDigital, type Asset } from '@maru/domain/money';
+import type { Asset } from '@maru/domain/money';
 
 /** Price of one unit of a currency or digital currency at a time (epoch ms), also one that has passed; millionths of a won. */
 export type AssetPrice = (asset: Asset, time: number) => bigint;
@@ -12,7 +12,3 @@ export interface Holding {
 
 /** Net asset value of one unit of a fund by the price of what it holds; hundredths of a won, rounded down. */
 export const holdingValue = ({ amount }: Holding, price: bigint): bigint => (price * amount) / 10n ** 10n;
-
-/** Kind of currency that a fund holds; undefined for every other instrument. */
-export const currencyKindOf = ({ holds }: { readonly holds?: Holding }): 'digital' | 'forex' | undefined =>
-  holds && (isDigital(holds.asset) ? 'digital' : 'forex');

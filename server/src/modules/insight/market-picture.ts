@@ -1,5 +1,5 @@
 import type { Breadth, Localized, ScreenName } from '@maru/domain/contracts';
-import { currencyKindOf } from '../../venue/assets.ts';
+import { currencyKindOf } from '@maru/domain/trading';
 import type { Venue } from '../../venue/venue.types.ts';
 import { listInstruments, type PricedInstrument } from '../market/market.service.ts';
 import { capOf, sumOf, SURGE_TIMES } from '../market/move.rules.ts';
@@ -62,7 +62,8 @@ export class MarketPicture {
     const [kind, name = ''] = list.split('.');
     if (kind === 'all') return this.rows();
     if (kind === 'sector') return [...(this.sectors().find(({ key }) => key === name)?.rows ?? [])];
-    if (kind === 'funds') return this.rows().filter(({ instrument }) => currencyKindOf(instrument) === name);
+    if (kind === 'funds')
+      return this.rows().filter(({ instrument: { holds } }) => holds && currencyKindOf(holds.asset) === name);
     return this.rows().filter((row) => this.passes(name as ScreenName, row));
   }
 

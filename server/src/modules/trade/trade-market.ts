@@ -1,15 +1,16 @@
 import {
+  currencyKindOf,
   isGathering,
   limitsIn,
   phaseOfSymbol,
   positionKindOf,
+  type CurrencyKind,
   type Market,
   type Phase,
   type PositionKind,
   type Side,
   type Terms,
 } from '@maru/domain/trading';
-import { currencyKindOf } from '../../venue/assets.ts';
 import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.ts';
 import { ApiError } from '../../core/errors.ts';
 import { toTraded } from './rates.rules.ts';
@@ -65,9 +66,9 @@ export function listingOf(venue: Venue, symbol: string): Listing {
 }
 
 /** Funds of the market that hold a currency, by the kind of a position in them. */
-export function currencyFunds(venue: Venue): Readonly<Record<'digital' | 'forex', readonly string[]>> {
-  const symbols = (kind: 'digital' | 'forex'): string[] =>
-    venue.instruments().flatMap((instrument) => (currencyKindOf(instrument) === kind ? [instrument.symbol] : []));
+export function currencyFunds(venue: Venue): Readonly<Record<CurrencyKind, readonly string[]>> {
+  const symbols = (kind: CurrencyKind): string[] =>
+    venue.instruments().flatMap(({ symbol, holds }) => (holds && currencyKindOf(holds.asset) === kind ? [symbol] : []));
   return { digital: symbols('digital'), forex: symbols('forex') };
 }
 
