@@ -39,9 +39,12 @@ export function readCandles(market: SymbolMarket, query: CandleQuery): Candle[] 
 }
 
 function dailyBars(market: SymbolMarket, query: CandleQuery): Bar[] {
-  const { period, before = Infinity, tradingDay } = query;
-  // A week or month that opens before `before` needs its later days too: fold first, then cut.
-  const days = market.days.slice(-Infinity, period === '1d' ? before : Infinity);
+  const { period, limit, before = Infinity, tradingDay } = query;
+  // A week or month that opens before `before` needs its later days too: fold first, then cut. Of days the last ones suffice.
+  const isDay = period === '1d';
+  const end = isDay ? before : Infinity;
+  const first = isDay ? market.days.at(Math.max(0, market.days.indexFrom(end) - limit)).time : -Infinity;
+  const days = market.days.slice(first, end);
   const today = market.dayBar(tradingDay);
   const isOpen = today && today.time > (market.days.last()?.time ?? -Infinity);
   return foldBars(adjusted(isOpen ? [...days, today] : days, query), period).filter((bar) => bar.time < before);
