@@ -142,6 +142,17 @@ test('back leads where the person came from, or to the screen above when there i
   await page.goBack();
   await arrive(page, '/market/index');
 
+  await rows(page).nth(2).click();
+  await arrive(page, '/market/stockDetail');
+  await until(() => isDrawn(page));
+  const toFull = page.getByRole('button', { name: w('market', 'chart.full') });
+  await page.evaluate(() => window.scrollTo(0, 160));
+  await toFull.click();
+  await page.getByRole('button', { name: w('market', 'chart.leaveFull') }).waitFor();
+  await page.goBack();
+  await toFull.waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(160);
+
   const fresh = await phone.context.newPage();
   await fresh.goto('/#/market/stockDetail');
   await fresh.getByRole('button', { name: w('shared', 'ui.back') }).click();

@@ -254,7 +254,8 @@ it('takes the whole screen and gives it back', async () => {
   fireEvent.click(await screen.findByRole('button', { name: kor['chart.full'] }));
   expect(screen.getByTestId('address').textContent).toContain('full=');
   const full = screen.getByRole('region', { name: kor['chart.title'] });
-  expect(full.className).toContain('full');
+  expect(full.className).toBe('room');
+  expect(full.firstElementChild?.className).toContain('full');
   await waitFor(() => expect(full.textContent).toContain('한빛전자모의투자'));
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(screen.getByRole('button', { name: kor['chart.full'] })).toBeTruthy();

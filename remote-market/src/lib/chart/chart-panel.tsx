@@ -13,6 +13,7 @@ import { CANDLE_PERIODS, CHART_PERIODS, CHART_SPANS, type ChartPeriod } from './
 import { ToolIcon } from './tool-icon.tsx';
 import { useChartStyle } from './use-chart-style.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useRoom } from './use-room.ts';
 
 const KINDS: readonly ChartKind[] = ['candle', 'line'];
 
@@ -49,67 +50,70 @@ export function ChartPanel({
   const [style, change] = useChartStyle();
   const [isFull, setIsFull] = useFullScreen();
   const [isChoosing, setIsChoosing] = useState(false);
+  const room = useRoom();
   const other: ChartKind = kind === 'candle' ? 'line' : 'candle';
   return (
-    <section aria-label={t('chart.title')} className={cx(styles.panel, isFull && styles.full)}>
-      {isFull && <ChartLead symbol={symbol} name={name} />}
-      <div className={styles.drawing}>
-        <Drawing
-          key={`${symbol} ${period} ${style.adjustment}`}
-          {...{ symbol, name, scale, period, kind, style, isFull, isAdjustable, previousClose, marks, events }}
-        />
-      </div>
-      <div className={styles.rows}>
-        <div className={styles.tools}>
-          <PeriodRow
-            className={styles.periods}
-            label={t('chart.period')}
-            items={CANDLE_PERIODS}
-            value={period}
-            onChange={setPeriod}
+    <section ref={room} aria-label={t('chart.title')} className={cx(isFull && styles.room)}>
+      <div className={cx(styles.panel, isFull && styles.full)}>
+        {isFull && <ChartLead symbol={symbol} name={name} />}
+        <div className={styles.drawing}>
+          <Drawing
+            key={`${symbol} ${period} ${style.adjustment}`}
+            {...{ symbol, name, scale, period, kind, style, isFull, isAdjustable, previousClose, marks, events }}
           />
         </div>
-        <div className={styles.tools}>
-          <PeriodRow
-            className={styles.spans}
-            label={t('chart.span')}
-            items={CHART_SPANS}
-            value={period}
-            onChange={setPeriod}
-          />
-          <IconButton label={t(`chart.to.${other}`)} onClick={() => setKind(other)}>
-            <ToolIcon tool={other} />
-          </IconButton>
-          <IconButton label={t('chart.parts')} onClick={() => setIsChoosing(true)}>
-            <ToolIcon tool="settings" />
-          </IconButton>
-          <IconButton label={t(isFull ? 'chart.leaveFull' : 'chart.full')} onClick={() => setIsFull(!isFull)}>
-            <ToolIcon tool={isFull ? 'normal' : 'full'} />
-          </IconButton>
-        </div>
-      </div>
-      <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('chart.parts')}>
-        {isAdjustable && (
-          <div className={styles.choice}>
-            <p className={styles.choiceTitle}>{t('chart.adjustment')}</p>
-            <Segmented
-              label={t('chart.adjustment')}
-              items={ADJUSTMENTS.map((id) => ({ id, label: t(`chart.adjustment.${id}`) }))}
-              value={style.adjustment}
-              onChange={(adjustment) => change({ adjustment })}
+        <div className={styles.rows}>
+          <div className={styles.tools}>
+            <PeriodRow
+              className={styles.periods}
+              label={t('chart.period')}
+              items={CANDLE_PERIODS}
+              value={period}
+              onChange={setPeriod}
             />
-            <p className={styles.choiceNote}>{t(`chart.adjustment.${style.adjustment}.note`)}</p>
           </div>
-        )}
-        {CHART_PARTS.filter((part) => isAdjustable || part !== 'events').map((part) => (
-          <Switch
-            key={part}
-            label={t(`chart.part.${part}`)}
-            checked={style[part]}
-            onChange={(event) => change({ [part]: event.currentTarget.checked })}
-          />
-        ))}
-      </Sheet>
+          <div className={styles.tools}>
+            <PeriodRow
+              className={styles.spans}
+              label={t('chart.span')}
+              items={CHART_SPANS}
+              value={period}
+              onChange={setPeriod}
+            />
+            <IconButton label={t(`chart.to.${other}`)} onClick={() => setKind(other)}>
+              <ToolIcon tool={other} />
+            </IconButton>
+            <IconButton label={t('chart.parts')} onClick={() => setIsChoosing(true)}>
+              <ToolIcon tool="settings" />
+            </IconButton>
+            <IconButton label={t(isFull ? 'chart.leaveFull' : 'chart.full')} onClick={() => setIsFull(!isFull)}>
+              <ToolIcon tool={isFull ? 'normal' : 'full'} />
+            </IconButton>
+          </div>
+        </div>
+        <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('chart.parts')}>
+          {isAdjustable && (
+            <div className={styles.choice}>
+              <p className={styles.choiceTitle}>{t('chart.adjustment')}</p>
+              <Segmented
+                label={t('chart.adjustment')}
+                items={ADJUSTMENTS.map((id) => ({ id, label: t(`chart.adjustment.${id}`) }))}
+                value={style.adjustment}
+                onChange={(adjustment) => change({ adjustment })}
+              />
+              <p className={styles.choiceNote}>{t(`chart.adjustment.${style.adjustment}.note`)}</p>
+            </div>
+          )}
+          {CHART_PARTS.filter((part) => isAdjustable || part !== 'events').map((part) => (
+            <Switch
+              key={part}
+              label={t(`chart.part.${part}`)}
+              checked={style[part]}
+              onChange={(event) => change({ [part]: event.currentTarget.checked })}
+            />
+          ))}
+        </Sheet>
+      </div>
     </section>
   );
 }
