@@ -19,10 +19,7 @@ import type { ApiReport, Change } from './report.types.ts';
 import type { ReportInput } from './report.ts';
 import { requiredVersion } from './versions.ts';
 
-// A report takes seconds, many of them on a busy machine.
-jest.setTimeout(300_000);
-
-const ROOT = join(__dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const DOMAIN = 'shared/domain/src';
 const CONTRACTS = `${DOMAIN}/contracts`;
 type Edit = readonly [file: string, from: string, to: string];
