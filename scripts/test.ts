@@ -126,6 +126,8 @@ async function takeAll(names: readonly string[]): Promise<void> {
   for (const name of names) await take(name);
 }
 
+// Programs that the browser tests need and this machine lacks come over the network meanwhile.
+const programs = chosen.length === 0 ? runCommand('node', ['e2e/src/support/programs.ts']) : undefined;
 // Three lanes, because every step waits for something now and then.
 const types = take('types');
 await Promise.all([
@@ -134,6 +136,7 @@ await Promise.all([
   Promise.all([take('build'), types]).then(() => takeAll(['workspace', 'node'])),
   takeAll(['lint', 'unit']),
 ]);
+await programs;
 await take('e2e');
 
 rmSync(scratch, { recursive: true, force: true });

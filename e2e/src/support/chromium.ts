@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { canInstall, installPackages } from './debian.ts';
+import { ROOT } from './product.ts';
 
 /** Chromium's headless shell first: the same pages for a quarter less processor time, since it has no windows of a browser around them. */
 const CANDIDATES = [
@@ -52,18 +55,11 @@ function installed(): string | undefined {
 export function ensureChromium(): string {
   const found = installed();
   if (found) return found;
-  const stdio = ['ignore', 'ignore', 'inherit'] as const;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: [...stdio] });
-    const packages = ['chromium-headless-shell', 'fonts-noto-cjk'];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      stdio: [...stdio],
-      env,
+  if (canInstall()) installPackages('chromium-headless-shell', 'fonts-noto-cjk');
+  else
+    execFileSync(join(ROOT, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
-  } else {
-    execFileSync('playwright', ['install', 'chromium'], { stdio: [...stdio] });
-  }
   const made = installed();
   if (!made) throw new Error('No Chromium: install one and set CHROMIUM_PATH to it.');
   return made;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canInstall, installPackages } from './debian.ts';
 import { ROOT, WEB_ROOT, freePort } from './product.ts';
 
 const NGINX = '/usr/sbin/nginx';
@@ -13,14 +14,10 @@ const SOURCES = join(ROOT, 'deploy/nginx');
 export function ensureNginx(): void {
   const missing = [NGINX, BROTLI, '/usr/bin/openssl'].filter((path) => !existsSync(path));
   if (missing.length === 0) return;
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
+  if (!canInstall()) {
     throw new Error(`Install nginx, libnginx-mod-http-brotli-static and openssl: ${missing.join(', ')} is missing.`);
   }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const stdio = ['ignore', 'ignore', 'inherit'] as const;
-  execFileSync('apt-get', ['update', '-qq'], { stdio: [...stdio] });
-  const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl'];
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: [...stdio], env });
+  installPackages('nginx', 'libnginx-mod-http-brotli-static', 'openssl');
 }
 
 export interface Nginx {
