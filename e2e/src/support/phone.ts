@@ -31,7 +31,7 @@ export async function newPhone(
   const context = await browser.newContext({
     baseURL: url,
     viewport: REFERENCE,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     isMobile: true,
     hasTouch: true,
     reducedMotion: 'reduce',
