@@ -3,13 +3,14 @@
  * `--write` updates their tables in docs/benchmarks.md and leaves the others. Exits with 1 when a budget is exceeded.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { registerOver } from '../support/customer.ts';
 import { ROOT, startProduct } from '../support/product.ts';
+import { copyProduct, leaveUnpainted } from '../support/release.ts';
 import { benchChart } from './chart/chart.ts';
 import { benchCeiling } from './ceiling/ceiling.ts';
 import { benchCycles } from './cycles.ts';
@@ -53,12 +54,16 @@ const BENCHES = {
   async load(): Promise<Figure[]> {
     const federated = await startProduct({ CHECK_OUTPUT: 'false' });
     const monolith = await startProduct({ CHECK_OUTPUT: 'false', WEB_ROOT: join(ROOT, 'dist/monolith') });
+    const web = copyProduct();
+    leaveUnpainted(web);
+    const unpainted = await startProduct({ CHECK_OUTPUT: 'false', WEB_ROOT: web });
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
     try {
-      return await benchLoad(browser, { federated: federated.url, monolith: monolith.url });
+      return await benchLoad(browser, { federated: federated.url, unpainted: unpainted.url, monolith: monolith.url });
     } finally {
       await browser.close();
-      await Promise.all([federated.stop(), monolith.stop()]);
+      await Promise.all([federated, unpainted, monolith].map((product) => product.stop()));
+      rmSync(web, { recursive: true, force: true });
     }
   },
   paint: () => ofCustomer(benchPaint),

@@ -4,7 +4,15 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildVersion, parseRelease, printRelease, remoteDescriptor } from '@maru/federation/registry';
-import { listRemote, shortName, type MicroFrontend, type Release, type RemoteDescriptor } from '@maru/domain/registry';
+import {
+  listRemote,
+  shortName,
+  SKELETONS_FILE,
+  type MicroFrontend,
+  type Release,
+  type RemoteDescriptor,
+  type ShellDescriptor,
+} from '@maru/domain/registry';
 import { WEB_ROOT } from './product.ts';
 
 const sri = (content: Buffer | string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -94,5 +102,17 @@ export function promote(web: string, descriptor: RemoteDescriptor, { hasFallback
   const release = readRelease(web);
   const before = hasFallback ? liveBuild(release, descriptor.name) : undefined;
   release.registry.microFrontends[descriptor.name] = [buildOf(web, descriptor, before)];
+  writeRelease(web, release);
+}
+
+/** Takes the skeletons from the live shell: pages then begin with the splash, as those of a shell without any. */
+export function leaveUnpainted(web: string): void {
+  const release = readRelease(web);
+  const file = join(web, dirname(release.shell.url), 'descriptor.json');
+  const descriptor = JSON.parse(readFileSync(file, 'utf8')) as ShellDescriptor;
+  const { [SKELETONS_FILE]: _, ...files } = descriptor.files;
+  const text = JSON.stringify({ ...descriptor, files }, null, 1);
+  writeFileSync(file, text);
+  release.shell.extras.integrity = sri(text);
   writeRelease(web, release);
 }
