@@ -66,15 +66,12 @@ test('the page names of every build what a start needs, in 5 KB, and the remote 
   expect(brotliCompressSync(await (await fetch(`${url}/registry.json`)).text()).length).toBeLessThan(
     REGISTRY_MAX_BYTES,
   );
-  const font = /rel="preload" as="font"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? '';
-  expect((await fetch(url + font)).headers.get('content-type')).toBe('font/woff2');
 
   const { page } = await openPhone({ language: 'kor' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/#/home/index');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(asked.filter((path) => path === font)).toHaveLength(1);
   const order = asked.filter((path) => path.startsWith('/remotes/'));
   const at = (name: RegExp) => order.findIndex((path) => name.test(path));
   expect(order.filter((path) => /market\/.*descriptor\.json/.test(path))).toHaveLength(1);

@@ -233,3 +233,35 @@ test('a screen that is opened before its code has its own layout', async ({ open
   expect(movedFrom(drawn, await placesOf(page))).toEqual([]);
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
+
+test('fonts wait for the first screen, unless a visit before has left them in the cache', async ({ openPhone }) => {
+  const { page } = await openPhone({ language: 'kor' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const fonts = () => asked.filter((url) => url.endsWith('.woff2')).length;
+  const painted = page.locator('#root[data-shell] > [data-painted]');
+  const entry = /\/remotes\/market\/\w+\/remoteEntry/;
+  /** Holds the first screen back. Returns how to let it come. */
+  const hold = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(entry, (route) => promise.then(() => route.continue()), { times: 1 });
+    return resolve;
+  };
+
+  let release = await hold();
+  await page.goto('/#/home/index');
+  await painted.waitFor();
+  await page.waitForTimeout(500);
+  expect(fonts()).toBe(0);
+  release();
+  await until(() => fonts() > 0);
+
+  await page.waitForFunction(() => localStorage.getItem('registry.lastGood') !== null);
+  asked.length = 0;
+  release = await hold();
+  await page.reload();
+  await until(() => fonts() > 0);
+  await expect(painted).toHaveCount(1);
+  release();
+  await expect(painted).toHaveCount(0);
+});

@@ -3,7 +3,7 @@ import { registerApiWords } from '@maru/sdk/api';
 import { loadSharedDictionary } from '@maru/sdk/host';
 import { loadApiWords, loadNamespace } from '@maru/sdk/i18n';
 import { applyPreferences } from '@maru/sdk/session';
-import { loadRareGlyphs } from '@maru/sdk/ui';
+import { loadFonts, loadRareGlyphs } from '@maru/sdk/ui';
 import { registerConsoleWords } from '../lib/i18n.ts';
 import { App } from './app.tsx';
 
@@ -12,6 +12,7 @@ export function startConsole(): void {
   const root = document.getElementById('root');
   if (!root) return;
   applyPreferences();
+  loadFonts();
   registerConsoleWords();
   registerApiWords();
   // The words of the codes that answers carry follow; without them a text is the generic one of its group.

@@ -131,6 +131,7 @@ export async function benchLoad(browser: Browser, arms: Record<Arm, string>, rou
     told('landing time, federated without painted skeletons', middle('unpainted', 'landed'), ' ms', 0),
     told('landing time, monolith', middle('monolith', 'landed'), ' ms', 0),
     atMost('wire bytes to landing, federated / monolith', ratio('federated', 'bytes'), 1.1),
+    atMost('the same, neither with painted skeletons', ratio('unpainted', 'bytes'), 1.1),
     told('wire bytes to landing, federated', middle('federated', 'bytes') / 1024, ' KB', 1),
     told('wire bytes to landing, monolith', middle('monolith', 'bytes') / 1024, ' KB', 1),
     atMost('JavaScript to landing, on the wire', middle('federated', 'scriptBytes') / 1024, 130, ' KB', 1),

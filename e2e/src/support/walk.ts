@@ -36,6 +36,10 @@ export async function enter({ page }: Phone, { language, theme, person }: Visito
   }, entries);
   await page.reload();
   await page.getByRole('main').waitFor();
+  // They come after the first screen, and text is as wide as in none but them.
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => /^.?Maru Sans.?$/.test(family) && status === 'loaded'),
+  );
 }
 
 /** Lets the product start, and answers every other call. Returns how to end that. */

@@ -10,7 +10,6 @@ const shell: ListedShell = {
   base: '/shell/s1/',
   scripts: ['main.js'],
   styles: ['main.css'],
-  fonts: ['latin.woff2'],
   locales: {},
   later: {},
   routes: [],
@@ -81,13 +80,6 @@ describe('the page', () => {
     expect(inlined).toBeGreaterThan(html.indexOf('id="registry"'));
     expect(inlined).toBeLessThan(html.indexOf('<link rel="stylesheet" href="/shell/s1/main.'));
     expect(inlined).toBeLessThan(html.indexOf('<script defer'));
-  });
-
-  it('requests the font of every language last, so that it delays nothing of the page', () => {
-    const font = html.indexOf(
-      '<link rel="preload" as="font" type="font/woff2" href="/shell/s1/latin.woff2" crossorigin="anonymous">',
-    );
-    expect(font).toBeGreaterThan(html.indexOf('<script defer'));
   });
 
   it('requests the files of the shell with its first bytes, as the elements at its end use them', () => {

@@ -48,7 +48,7 @@ export function renderPage({
   const { registry } = release;
   const { shell: build, shellCanary } = release;
   const shell = build.extras.descriptor;
-  const { base, scripts, styles, fonts = [], hashes } = shell;
+  const { base, scripts, styles, hashes } = shell;
   const sri = (name: string) => (hashes[name] ? ` integrity="${hashes[name]}"` : '');
   const page = {
     shell,
@@ -100,11 +100,6 @@ export function renderPage({
     ),
     ...(shellCanary ? [] : scripts).map(
       (name) => `<script defer nonce="${nonce}" src="${base}${name}" crossorigin="anonymous"${sri(name)}></script>`,
-    ),
-    // The first answers bring figures to paint before the style sheet could have requested their font, so they would be drawn in a fallback
-    // first. At the end of the page, because the font would delay what stands behind it.
-    ...(shellCanary ? [] : fonts).map(
-      (name) => `<link rel="preload" as="font" type="font/woff2" href="${base}${name}" crossorigin="anonymous">`,
     ),
     '<noscript>JavaScript is needed to run this application.</noscript>',
     '</body>',

@@ -68,9 +68,6 @@ function oneRuntime(): Record<string, string> {
   return { [injected]: injected.replace(/\.cjs$/, '.js') };
 }
 
-/** The subset of the product's font with Latin letters, figures and signs, see shared/sdk/fonts/build.ts. */
-const LATIN = /^latin\.\w+\.woff2$/;
-
 /** The folder's address is known only at deployment: the step that composes the product sets `base`. */
 export function describeShell(facts: BuildFacts): Omit<ShellDescriptor, 'version'> {
   const first = facts.filesOfEntry('main');
@@ -79,7 +76,6 @@ export function describeShell(facts: BuildFacts): Omit<ShellDescriptor, 'version
     base: '',
     scripts: first.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
-    fonts: Object.keys(facts.files).filter((file) => LATIN.test(file)),
     locales: facts.locales(SDK_ROOT),
     later: Object.fromEntries([...LAZY_MODULES].map(([part, source]) => [part, facts.filesOf(source, first)])),
     routes: [],

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import kor from '../locales/kor.json';
 import { i18n, loadNamespace, registerNamespace } from '../src/i18n/index.ts';
 import { MemoryRouter } from '../src/router/memory-router.ts';
+import { loadFonts } from '../src/ui/index.ts';
 import { CashOut, Controls, Overlays } from './forms.gallery.tsx';
 import { ChartPage } from './chart.gallery.tsx';
 import { Detail, Home } from './market.gallery.tsx';
@@ -31,6 +32,7 @@ registerNamespace('shared', () => Promise.resolve(kor));
 await loadNamespace('shared');
 await i18n.changeLanguage('ko-KR');
 document.documentElement.lang = 'ko-KR';
+loadFonts();
 const root = document.createElement('div');
 document.body.append(root);
 createRoot(root).render(

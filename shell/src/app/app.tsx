@@ -1,8 +1,10 @@
 import { QueryClientProvider, queryClient } from '@maru/sdk/query';
 import { HashRouter } from '@maru/sdk/router';
-import { Provider, store } from '@maru/sdk/session';
+import { Provider, store, whenIdle } from '@maru/sdk/session';
+import { loadFonts } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { boot, type Product } from './boot.ts';
+import { loadFirstScreen } from './first-screen.ts';
 import { Frame } from './frame.tsx';
 import { Splash } from './splash.tsx';
 
@@ -28,6 +30,12 @@ export function App({ first = 'loading' }: { first?: State }) {
     );
     return () => void (isCurrent = false);
   }, [attempt, isLoading]);
+  useEffect(() => {
+    if (typeof state === 'string') return;
+    // Behind the files of the first screen, and once it is drawn.
+    const load = () => void whenIdle(loadFonts);
+    loadFirstScreen(state).then(load, load);
+  }, [state]);
   const retry = () => {
     setState('loading');
     setAttempt((n) => n + 1);

@@ -10,18 +10,21 @@ const SCREEN_TIMEOUT_MS = 4_000;
 /** Boots the product and loads the screen of the page's address. Rejects when the product cannot boot. */
 export async function bootFirstScreen(): Promise<Product> {
   const product = await boot();
-  const path = settleAddress(product);
+  settleAddress(product);
   // The failure card of the screen shows a failure.
-  if (path) await withTimeout(SCREEN_TIMEOUT_MS, product.cache.load(path)).catch(() => undefined);
+  await withTimeout(SCREEN_TIMEOUT_MS, loadFirstScreen(product)).catch(() => undefined);
   return product;
 }
 
-/** Follows redirects before the first render, which would show nothing. Returns the path of the screen. */
-function settleAddress({ source: { routes } }: Product): string | null {
+/** Loads the screen of the page's address, if there is one. */
+export async function loadFirstScreen({ cache, source: { routes } }: Product): Promise<void> {
+  const [path = ''] = currentTarget().split('?');
+  if (routes.has(path)) await cache.load(path);
+}
+
+/** Follows redirects before the first render, which would show nothing. */
+function settleAddress({ source: { routes } }: Product): void {
   const [pathname = '/', search = ''] = currentTarget().split(/(?=\?)/, 2);
   const decision = decide(routes, { pathname, search, isLoggedIn: store.get(isLoggedInAtom) });
-  if (decision.kind === 'screen') return decision.route.path;
-  if (decision.kind === 'notFound') return null;
-  history.replaceState(history.state, '', `#${decision.to}`);
-  return decision.to.split('?')[0] ?? null;
+  if (decision.kind === 'redirect') history.replaceState(history.state, '', `#${decision.to}`);
 }

@@ -1,5 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadFonts } from '@maru/sdk/ui';
+import { hasRunBefore } from '../federation/registry.ts';
 import { App } from './app.tsx';
 import { bootFirstScreen } from './first-screen.ts';
 
@@ -9,6 +11,7 @@ export function startApp(): void {
   // A file that was requested twice may arrive twice.
   if (!root || root.dataset.shell) return;
   root.dataset.shell = 'started';
+  if (hasRunBefore()) loadFonts();
   const app = createRoot(root);
   // The first render removes the painted skeleton, so it waits for the first screen or a failure.
   if (!root.hasChildNodes()) app.render(<App />);

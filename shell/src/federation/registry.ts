@@ -1,5 +1,5 @@
 import { parseRegistry, type Registry } from '@maru/domain/registry';
-import { readJson, writeJson } from '@maru/sdk/session';
+import { readJson, readText, writeJson } from '@maru/sdk/session';
 import { pageData, readInlineJson } from './page.ts';
 
 const LAST_GOOD = 'registry.lastGood';
@@ -12,6 +12,9 @@ export async function readRegistry(): Promise<Registry> {
   if (!registry) throw new Error('no registry is available');
   return registry;
 }
+
+/** Whether this device has drawn a screen before, so that the files of a start are probably in its cache. */
+export const hasRunBefore = (): boolean => readText(LAST_GOOD) !== null;
 
 /** Stores a registry that has brought a screen. It outlives a log-out and is used only when no other registry can be read. */
 export function saveRegistry(registry: Registry): void {

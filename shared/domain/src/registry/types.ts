@@ -157,8 +157,6 @@ export interface ShellDescriptor {
   base: string;
   scripts: string[];
   styles: string[];
-  /** Fonts that text in every language uses, requested with the page. */
-  fonts?: string[] | undefined;
   locales: Record<string, string[]>;
   /** Files of each lazy SDK module. */
   later: Record<string, string[]>;

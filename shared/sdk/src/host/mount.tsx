@@ -1,3 +1,5 @@
+// The style of a foreign page is loaded as a whole.
+import '../../fonts/generated/fonts.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onRefusal, setApiOrigin } from '../api/index.ts';

@@ -5,7 +5,7 @@ import { answerText } from '../i18n/index.ts';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
 import { HashRouter } from '../router/index.ts';
 import { Provider, applyPreferences, store } from '../session/index.ts';
-import { toast } from '../ui/index.ts';
+import { loadFonts, toast } from '../ui/index.ts';
 import { loadSharedDictionary } from './dictionaries.ts';
 import { localSource } from './local-source.ts';
 import { ScreenHost } from './screen-host.tsx';
@@ -30,6 +30,7 @@ function Standalone({ remote }: { remote: LocalRemote }) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     applyPreferences();
+    loadFonts();
     onRefusal((refusal) => toast(answerText(refusal), 'bad'));
     const [first] = routes.keys();
     if (!window.location.hash && first) window.location.replace(`#${first}`);

@@ -1,12 +1,12 @@
 /** The UI kit: tokens, layout, controls, figures, states. Importing it also loads the tokens and the base style. */
-import '../../fonts/generated/fonts.css';
+import '../../fonts/generated/fallback.css';
 import './tokens.css';
 import './base.css';
 
 export * from './cx.ts';
 export * from './tone.ts';
 export * from './icons.ts';
-export * from './rare-glyphs.ts';
+export * from './fonts.ts';
 export * from './layout/screen.tsx';
 export * from './layout/app-bar.tsx';
 export * from './layout/section.tsx';
