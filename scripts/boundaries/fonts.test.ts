@@ -16,9 +16,9 @@ const FOLDER = join(ROOT, 'shared/sdk/fonts/generated');
 const missing = (letters: string, known: ReadonlySet<number>) =>
   [...letters].filter((letter) => !known.has(letter.codePointAt(0)!)).join('');
 
-/** Code points that `fonts.css` names for a subset. */
-function rangeOf(css: string, name: string): Set<number> {
-  const [, range = ''] = new RegExp(`/${name}\\.woff2'\\)[^}]*unicode-range: ([^;]+);`).exec(css) ?? [];
+/** Code points that `faces.gen.ts` names for a subset. */
+function rangeOf(faces: string, name: string): Set<number> {
+  const [, range = ''] = new RegExp(`${name}: {[^}]*range: '([^']+)'`).exec(faces) ?? [];
   const codes = [...range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/g)].flatMap(([, from = '', to = from]) => {
     const first = Number.parseInt(from, 16);
     return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
@@ -72,15 +72,15 @@ function charactersOf(font: Buffer): Set<number> {
   return codes;
 }
 
-const css = readFileSync(join(FOLDER, 'fonts.css'), 'utf8');
+const faces = readFileSync(join(FOLDER, 'faces.gen.ts'), 'utf8');
 for (const [name, letters] of Object.entries(subsets())) {
   test(`${name}.woff2 has every character of the texts`, () => {
-    assert.equal(missing(letters, rangeOf(css, name)), '', 'run pnpm --filter @maru/sdk fonts');
+    assert.equal(missing(letters, rangeOf(faces, name)), '', 'run pnpm --filter @maru/sdk fonts');
     assert.equal(missing(letters, charactersOf(readFileSync(join(FOLDER, `${name}.woff2`)))), '');
   });
 }
 
 test('a character that was not cut is found', () => {
-  assert.equal(missing('가쀍', rangeOf(css, 'first')), '쀍');
+  assert.equal(missing('가쀍', rangeOf(faces, 'first')), '쀍');
   assert.equal(missing('A쀍', charactersOf(readFileSync(join(FOLDER, 'latin.woff2')))), '쀍');
 });

@@ -29,6 +29,6 @@ module.exports = {
   transform: { '\\.m?[jt]sx?$': [require.resolve('@swc/jest'), { jsc, module: { type: 'commonjs' } }] },
   // The last `node_modules/<package>` of a path decides; `.pnpm` comes before it.
   transformIgnorePatterns: [`node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.css$': require.resolve('./css-stub.cjs') },
+  moduleNameMapper: { '\\.(css|woff2)$': require.resolve('./css-stub.cjs') },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };

@@ -35,8 +35,8 @@ function unicodeRange(letters: Iterable<string>): string {
 
 const source = readFileSync(join(pretendard, 'public/variable/PretendardVariable.ttf'));
 
-/** One subset as a variable woff2 of the used weights, and its @font-face. */
-async function cut(name: string, letters: string): Promise<string> {
+/** Writes one subset as a variable woff2 of the used weights. Returns its name and the range of its characters. */
+async function cut(name: string, letters: string): Promise<[name: string, range: string]> {
   const font = await subsetFont(source, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
@@ -45,14 +45,7 @@ async function cut(name: string, letters: string): Promise<string> {
   });
   writeFileSync(join(out, `${name}.woff2`), font);
   process.stdout.write(`${name}: ${letters.length} characters, ${Math.round(font.length / 102.4) / 10} KB\n`);
-  return `@font-face {
-  font-family: 'Maru Sans';
-  font-weight: 400 700;
-  font-display: swap;
-  src: url('./${name}.woff2') format('woff2');
-  unicode-range: ${unicodeRange(letters)};
-}
-`;
+  return [name, unicodeRange(letters)];
 }
 
 /**
@@ -99,7 +92,13 @@ const HEADER =
 mkdirSync(out, { recursive: true });
 const faces = [await cut('latin', latin), await cut('first', first), await cut('more', more)];
 writeFileSync(join(out, 'fallback.css'), [HEADER, ...fallback].join(''));
-writeFileSync(join(out, 'fonts.css'), [HEADER, ...faces].join(''));
+const lines = [
+  ...faces.map(([name]) => `import ${name} from './${name}.woff2';\n`),
+  '\n/** Address and characters of each subset. */\nexport const FACES = {\n',
+  ...faces.map(([name, range]) => `  ${name}: { url: ${name}, range: '${range}' },\n`),
+  '};\n',
+];
+writeFileSync(join(out, 'faces.gen.ts'), [HEADER, ...lines].join(''));
 
 /** Han letters, their punctuation and full-width forms: Chinese uses the system's fonts. */
 const isHan = (code: number) =>

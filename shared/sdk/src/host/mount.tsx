@@ -1,5 +1,3 @@
-// The style of a foreign page is loaded as a whole.
-import '../../fonts/generated/fonts.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onRefusal, setApiOrigin } from '../api/index.ts';
@@ -21,7 +19,7 @@ import {
   type Session,
   type Theme,
 } from '../session/index.ts';
-import { toast } from '../ui/index.ts';
+import { loadFonts, toast } from '../ui/index.ts';
 import { loadSharedDictionary } from './dictionaries.ts';
 import { localSource } from './local-source.ts';
 import { memoryAddress, type MemoryAddress } from './memory-address.ts';
@@ -107,6 +105,7 @@ function render(remote: LocalRemote, element: HTMLElement, options: MountOptions
 
   store.set(themeAtom, theme);
   applyPreferences();
+  loadFonts();
   onRefusal((refusal) => toast(answerText(refusal), 'bad'));
   for (const [name, value] of Object.entries(details)) saveDetail(name as keyof Details, value);
 

@@ -1,10 +1,28 @@
+const FONT = 'Maru Sans';
+let isAsked = false;
+
 /**
- * Registers the product's font. Until then text has the device's fonts, with the metrics of this one. Each font that is registered has the
- * browser lay out all text anew, and its files take the network from those of the first screen: call it once that is drawn, or at once where
- * a visit before has left them in the browser's cache.
+ * Registers the product's font. Until then text has the device's fonts, with the metrics of this one. Its files take the network from those
+ * of the first screen: call it once that is drawn, or at once where a visit before has left them in the browser's cache. Later calls do
+ * nothing. Without a network the device's fonts stay.
  */
 export function loadFonts(): void {
-  void import('../../fonts/generated/fonts.css').catch(() => undefined);
+  if (isAsked) return;
+  isAsked = true;
+  void register().catch(() => undefined);
+}
+
+/** Registers all subsets in one moment and with their files: for each one that is registered, or whose file comes, the browser lays out all text anew. */
+async function register(): Promise<void> {
+  const { FACES } = await import('../../fonts/generated/faces.gen.ts');
+  const [latin, ...hangul] = Object.values(FACES).map(
+    ({ url, range }) =>
+      new FontFace(FONT, `url("${url}")`, { weight: '400 700', display: 'swap', unicodeRange: range }),
+  );
+  const isKorean = document.documentElement.lang.startsWith('ko');
+  // In the other languages a file with Hangul is loaded when a letter of it is shown.
+  await Promise.all([latin, ...(isKorean ? hangul : [])].map((face) => face?.load()));
+  for (const face of [latin, ...hangul]) if (face) document.fonts.add(face);
 }
 
 /**
