@@ -15,14 +15,14 @@ export function loadFonts(): void {
 /** Registers all subsets in one moment and with their files: for each one that is registered, or whose file comes, the browser lays out all text anew. */
 async function register(): Promise<void> {
   const { FACES } = await import('../../fonts/generated/faces.gen.ts');
-  const [latin, ...hangul] = Object.values(FACES).map(
-    ({ url, range }) =>
-      new FontFace(FONT, `url("${url}")`, { weight: '400 700', display: 'swap', unicodeRange: range }),
-  );
   const isKorean = document.documentElement.lang.startsWith('ko');
-  // In the other languages a file with Hangul is loaded when a letter of it is shown.
-  await Promise.all([latin, ...(isKorean ? hangul : [])].map((face) => face?.load()));
-  for (const face of [latin, ...hangul]) if (face) document.fonts.add(face);
+  const faces = Object.entries(FACES).map(([name, { url, range }]) => ({
+    face: new FontFace(FONT, `url("${url}")`, { weight: '400 700', display: 'swap', unicodeRange: range }),
+    // In the other languages a file with Hangul is loaded when a letter of it is shown.
+    isNeeded: isKorean || name === 'latin',
+  }));
+  await Promise.all(faces.filter(({ isNeeded }) => isNeeded).map(({ face }) => face.load()));
+  for (const { face } of faces) document.fonts.add(face);
 }
 
 /**
