@@ -6,6 +6,8 @@ import { ApiReportPlugin } from '../webpack/api-report-plugin.ts';
 import { WORKSPACE } from '../webpack/paths.ts';
 import { currentReport } from './current-report.ts';
 
+jest.setTimeout(60_000);
+
 const report = currentReport();
 
 it('gives the same sources the same report, and says nothing of the machine', () => {

@@ -19,7 +19,10 @@ import type { ApiReport, Change } from './report.types.ts';
 import type { ReportInput } from './report.ts';
 import { requiredVersion } from './versions.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+// A report takes seconds, many of them on a busy machine.
+jest.setTimeout(300_000);
+
+const ROOT = join(__dirname, '../../..');
 const DOMAIN = 'shared/domain/src';
 const CONTRACTS = `${DOMAIN}/contracts`;
 type Edit = readonly [file: string, from: string, to: string];

@@ -12,6 +12,15 @@ import { shellFolder } from '../testing/shell-build.ts';
 import { WORKSPACE } from '../webpack/paths.ts';
 import { addApi } from './api.command.ts';
 
+/** The report of this checkout, made once: the command asks for it in each test, and the sources stay the same. */
+jest.mock('../api-report/current-report.ts', (): typeof import('../api-report/current-report.ts') => {
+  const real = jest.requireActual<typeof import('../api-report/current-report.ts')>('../api-report/current-report.ts');
+  let made: ApiReport | undefined;
+  return { currentReport: (change) => (change ? real.currentReport(change) : (made ??= real.currentReport())) };
+});
+
+jest.setTimeout(120_000);
+
 const report = currentReport();
 /** The surface as it was one export earlier, or one export later. */
 const before: ApiReport = { ...report, version: '1.0.0', tokens: report.tokens.slice(1) };

@@ -11,6 +11,8 @@ import { buildFolder, remoteOf, versionIn, writeDescriptor } from '../testing/bu
 import { tempFolder } from '../testing/temp-folder.ts';
 import { startCli, type CliResult } from '../testing/run-cli.ts';
 
+jest.setTimeout(60_000);
+
 const ANN = { actor: 'ann' };
 const TRADE = '@maru/trade';
 const commandOn =

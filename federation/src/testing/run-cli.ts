@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../cli/main.ts');
+const MAIN = join(__dirname, '../cli/main.ts');
 
 export interface CliResult {
   code: number | null;

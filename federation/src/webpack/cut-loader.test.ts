@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-const cut = createRequire(import.meta.url)(join(import.meta.dirname, 'cut-loader.cjs')) as (
+const cut = createRequire(__filename)(join(__dirname, 'cut-loader.cjs')) as (
   this: { getOptions: () => Record<string, string | null> },
   source: string,
 ) => string;

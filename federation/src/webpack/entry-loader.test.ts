@@ -53,7 +53,7 @@ function build(folder: string, entry: string): Promise<unknown> {
   return new Promise((done, fail) =>
     compiler.run((error, stats) => {
       if (error || stats?.hasErrors()) return fail(error ?? new Error(stats?.toString('errors-only')));
-      compiler.close(() => done(createRequire(import.meta.url)(join(folder, 'dist', entry, 'main.cjs'))));
+      compiler.close(() => done(createRequire(__filename)(join(folder, 'dist', entry, 'main.cjs'))));
     }),
   );
 }

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { WORKSPACE } from './paths.ts';
-
-// webpack loads loaders as CommonJS.
-const scope = createRequire(import.meta.url)('./scope-loader.cjs') as (css: string) => string;
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack loads loaders as CommonJS.
+const scope = require('./scope-loader.cjs') as (css: string) => string;
 
 it.each([
   [':root {', '& {'],
