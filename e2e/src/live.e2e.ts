@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logInOn, registerOver } from './support/customer.ts';
-import { arrive, changeScreen, isDrawn, openDetail, openScreen, until } from './support/steps.ts';
+import { arrive, changeScreen, isDrawn, openDetail, openScreen, until, untilFonts } from './support/steps.ts';
 import { watchTopics } from './support/topics.ts';
 import { STOCK } from './support/trader.ts';
 import { words } from './support/words.ts';
@@ -55,6 +55,7 @@ test('a tab that was left is found as it was, and costs no subscription meanwhil
   const losers = page.getByRole('radio', { name: w('market', 'market.sort.losers') });
   await losers.click();
   await rows(page).nth(7).waitFor();
+  await untilFonts(page);
   // Pages come as the end comes near.
   await page.waitForFunction(() => {
     window.scrollTo(0, 700);
@@ -145,6 +146,7 @@ test('back leads where the person came from, or to the screen above when there i
   await rows(page).nth(2).click();
   await arrive(page, '/market/stockDetail');
   await until(() => isDrawn(page));
+  await untilFonts(page);
   const toFull = page.getByRole('button', { name: w('market', 'chart.full') });
   await page.evaluate(() => window.scrollTo(0, 160));
   await toFull.click();

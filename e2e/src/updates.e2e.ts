@@ -4,7 +4,7 @@ import type { Release } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { copyProduct, makeBuild, promote, readRelease, writeRelease } from './support/release.ts';
-import { arrive, openDetail, openScreen, typePin, until } from './support/steps.ts';
+import { arrive, openDetail, openScreen, typePin, until, untilFonts } from './support/steps.ts';
 import { STOCK } from './support/trader.ts';
 import { words } from './support/words.ts';
 import { expect, test, type OpenPhone } from './support/test.ts';
@@ -135,6 +135,7 @@ test('what is taken in place keeps the place on the screen', async ({ openPhone 
   await page.goto('/#/market/index');
   await heading(page, String(w('market', 'market.title'))).waitFor();
   await page.getByRole('main').filter({ visible: true }).getByRole('listitem').nth(8).waitFor();
+  await untilFonts(page);
   await mark(page);
   // The list grows as its pages come; until it is long enough there is no such place.
   await page.waitForFunction(() => {

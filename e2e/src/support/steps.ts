@@ -26,6 +26,13 @@ export async function changeScreen(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Waits for the product's font, which comes after the first screen: text that is laid out anew may be a pixel higher. */
+export async function untilFonts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => /^.?Maru Sans.?$/.test(family) && status === 'loaded'),
+  );
+}
+
 /** Opens a screen with what its opener would have saved for it. */
 export async function openDetail(page: Page, name: string, value: unknown, path: string): Promise<void> {
   await page.evaluate(

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { findBarriers, findFaults, watchCalls, type AxeRules } from './checks.ts';
 import type { Person } from './people.ts';
 import { REFERENCE, type Phone } from './phone.ts';
-import { changeScreen } from './steps.ts';
+import { changeScreen, untilFonts } from './steps.ts';
 import { expect, test } from './test.ts';
 import type { Lang } from './words.ts';
 
@@ -36,10 +36,7 @@ export async function enter({ page }: Phone, { language, theme, person }: Visito
   }, entries);
   await page.reload();
   await page.getByRole('main').waitFor();
-  // They come after the first screen, and text is as wide as in none but them.
-  await page.waitForFunction(() =>
-    [...document.fonts].some(({ family, status }) => /^.?Maru Sans.?$/.test(family) && status === 'loaded'),
-  );
+  await untilFonts(page);
 }
 
 /** Lets the product start, and answers every other call. Returns how to end that. */
