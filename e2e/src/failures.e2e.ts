@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { asCustomer, call } from './support/api.ts';
 import { logInOn, newCustomer, registerOver, type Customer } from './support/customer.ts';
 import type { Phone } from './support/phone.ts';
-import { arrive, changeScreen, openDetail, openScreen, pathOf, typePin, until } from './support/steps.ts';
+import { arrive, changeScreen, openDetail, openScreen, pathOf, typePin, until, untilFonts } from './support/steps.ts';
 import { STOCK } from './support/trader.ts';
 import { words, type Lang } from './support/words.ts';
 import { expect, test, type OpenPhone } from './support/test.ts';
@@ -152,7 +152,8 @@ for (const lang of ['kor', 'en'] as const) {
   test(`${lang}: a device without a network`, { tag }, async ({ openPhone }) => {
     const { page, context } = await openPhone({ language: lang, allows: 'network' });
     await page.goto('/#/home/index');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The last files of a start: the painted heading is there before any.
+    await untilFonts(page);
     await context.setOffline(true);
     await seeText(page, w('shared', 'host.offline'));
     await context.setOffline(false);
