@@ -104,7 +104,7 @@ writeFileSync(join(out, 'faces.gen.ts'), [HEADER, ...lines].join(''));
 const isHan = (code: number) =>
   (code >= 0x2e80 && code <= 0x312f) || (code >= 0x3190 && code <= 0xa4cf) || (code >= 0xf900 && code <= 0xffef);
 
-/** The subsets come last in the cascade of equal names, so they take precedence over the slices. */
+/** The slices leave out what the subsets have, so that neither takes precedence. */
 const known = new Set([...latin, ...first, ...more].map((letter) => letter.codePointAt(0)));
 const slices = readFileSync(join(pretendard, 'web/variable/pretendardvariable-dynamic-subset.css'), 'utf8');
 const rare = [...slices.matchAll(/subset\.(\d+)\.woff2[\s\S]*?unicode-range: ([^;]+);/g)].flatMap(
