@@ -43,14 +43,15 @@ export interface BuildOptions {
   mode: Mode;
   uniqueName: string;
   /**
-   * Name of the kind of build in the cache: `remote`, `readable`, `public`, `shell`, `monolith`, `skeletons`, `console`. A `public`
-   * build runs in foreign pages, so the kit's global style is scoped to its mount element.
+   * A `readable` build is a dev server's, for a production shell. A `public` one runs in foreign pages, so the kit's global style is scoped
+   * to its mount element.
    */
   kind: 'remote' | 'readable' | 'public' | 'shell' | 'monolith' | 'skeletons' | 'console';
 }
 
 /** Settings of every frontend build; the federation settings are added to them. */
-export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): Configuration {
+export function baseConfig(options: BuildOptions): Configuration {
+  const { dirname, mode, uniqueName, kind } = options;
   const isDev = mode === 'development';
   // Chunk names have no hash: a build has a folder of its own version, and an entry without a list of hashes is
   // smaller.
@@ -91,22 +92,31 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
           ]),
     ],
     optimization: { minimizer: MINIMIZERS, runtimeChunk: false },
-    // A second build of unchanged sources takes seconds; the policy's own files are part of the cache key.
-    cache: {
-      type: 'filesystem',
-      name: `${uniqueName}-${kind}-${mode}`,
-      cacheDirectory: join(WORKSPACE, 'node_modules/.cache/webpack'),
-      buildDependencies: {
-        config: [
-          join(dirname, 'webpack.config.mjs'),
-          join(WORKSPACE, 'federation/src/webpack/'),
-          join(WORKSPACE, 'tooling/tsconfig/'),
-        ],
-      },
-    },
+    cache: cacheOf(options),
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: isDev ? 'errors-warnings' : { preset: 'errors-warnings', timings: true },
+  };
+}
+
+/**
+ * A dev server starts in seconds from what the last one left on the disk; the policy's own files are part of the cache key. To write that
+ * takes a third of a build, and a package is built again only after a change, so a build as deployed keeps nothing.
+ */
+function cacheOf({ dirname, mode, uniqueName, kind }: BuildOptions): Configuration['cache'] {
+  if (kind === 'readable') return { type: 'memory' };
+  if (mode === 'production') return false;
+  return {
+    type: 'filesystem',
+    name: uniqueName,
+    cacheDirectory: join(WORKSPACE, 'node_modules/.cache/webpack'),
+    buildDependencies: {
+      config: [
+        join(dirname, 'webpack.config.mjs'),
+        join(WORKSPACE, 'federation/src/webpack/'),
+        join(WORKSPACE, 'tooling/tsconfig/'),
+      ],
+    },
   };
 }
 
