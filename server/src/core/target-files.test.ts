@@ -5,6 +5,7 @@ import { serveFromTarget } from './target-files.ts';
 const FILES: Record<string, string> = {
   'remotes/trade/v1/entry.js': 'plain',
   'remotes/trade/v1/entry.js.br': 'smaller',
+  'remotes/trade/v1/public/entry.js': 'for others',
   'shell/s1/font.woff2': 'font',
   'log/1.json': 'secret',
   'registry.json': '{}',
@@ -39,6 +40,7 @@ test('serves builds for ever, in the smallest form that was made, read once', as
   await get('/remotes/trade/v1/entry.js', 'br');
   expect(read).toHaveBeenCalledTimes(2);
   expect((await get('/shell/s1/font.woff2', 'br')).body).toBe('font');
+  expect((await get('/remotes/trade/v1/public/entry.js', 'br')).body).toBe('for others');
 });
 
 test.each([
@@ -48,6 +50,8 @@ test.each([
   '/shell/..%2flog/1.json',
   '/remotes/trade/v1/.hidden',
   '/remotes/trade/v1/',
+  '/remotes/trade/v1/other/entry.js',
+  `/remotes/trade/v1/${'a'.repeat(300)}.js`,
   '/log/1.json',
 ])('has nothing at %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404);

@@ -4,9 +4,10 @@ import { setFileHeaders } from './requests.ts';
 
 /** Files cached in memory: a few builds of everything. Behind a CDN each is requested once. */
 const KEPT_BYTES = 64 * 1024 * 1024;
-const KEY = /^(shell|remotes\/[a-z]+)\/[\w.-]+\/[\w-][\w.-]*$/;
+/** A file of a build, or of its part for foreign pages. Names are as long as a file system takes. */
+const KEY = /^(shell|remotes\/[a-z]+)\/[\w.-]{1,64}\/(public\/)?[\w-][\w.-]{0,199}$/;
 
-/** Serves builds from a store that is not a local folder. Builds never change, so files are cached. */
+/** Serves builds from the folder or the bucket that holds them. Builds never change, so files are cached. */
 export function serveFromTarget(app: FastifyInstance, target: Target, families: readonly string[]): void {
   const kept = new Map<string, StoredObject>();
   let bytes = 0;

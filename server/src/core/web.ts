@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import {
   contentSecurityPolicy,
   readOverride,
@@ -16,12 +13,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { firstData, type FirstData } from './first-data.ts';
 import type { LiveRelease, Releases } from './releases.ts';
-import { setFileHeaders } from './requests.ts';
 import { serveFromTarget } from './target-files.ts';
 import { newVisit, visitPeriod } from './visit.ts';
 
 const brotli = promisify(brotliCompress);
-const IMMUTABLE = { immutable: true, maxAge: '365d' } as const;
 const FAMILIES = ['shell', 'remotes'] as const;
 
 /**
@@ -34,9 +29,7 @@ export async function registerWeb(
   releases: Releases | undefined,
 ): Promise<void> {
   if (!releases) return;
-  const { folder, target } = releases;
-  if (folder) await serveFolder(app, folder);
-  else serveFromTarget(app, target, FAMILIES);
+  serveFromTarget(app, releases.target, FAMILIES);
 
   const etagOf = pageEtags(config.remoteOrigins, clock);
   const dataFor = firstData(app);
@@ -76,20 +69,6 @@ export async function registerWeb(
       origins: [...config.remoteOrigins, ...origins],
       visit: newPageVisit(),
       override,
-    });
-  }
-}
-
-async function serveFolder(app: FastifyInstance, root: string): Promise<void> {
-  for (const family of FAMILIES.filter((name) => existsSync(join(root, name)))) {
-    await app.register(fastifyStatic, {
-      root: join(root, family),
-      prefix: `/${family}/`,
-      preCompressed: true,
-      index: false,
-      decorateReply: false,
-      ...IMMUTABLE,
-      setHeaders: setFileHeaders,
     });
   }
 }

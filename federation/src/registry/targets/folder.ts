@@ -21,7 +21,7 @@ export function folderTarget(root: string): Target {
       const body = await readFile(at(key));
       return { body, tag: tagOf(body) };
     } catch (error) {
-      if (isCode(error, 'ENOENT')) return null;
+      if (isCode(error, 'ENOENT', 'EISDIR', 'ENOTDIR')) return null;
       throw error;
     }
   }

@@ -48,6 +48,12 @@ describe.each(KINDS)('%s', (_, open) => {
     expect(await target.read('a/b.bin')).toEqual({ body: text('other'), tag: other });
   });
 
+  it('has nothing under a prefix of keys, nor below a key', async () => {
+    const target = await open();
+    await target.write('a/b.bin', text('kept'), { ifMatch: null });
+    for (const key of ['a', 'a/b.bin/c']) expect(await target.read(key)).toBeNull();
+  });
+
   it('does not overwrite an existing key without its tag', async () => {
     const target = await open();
     await target.write('a.json', text('first'), { ifMatch: null });
