@@ -8,8 +8,6 @@ import { ROOT } from './src/support/product.ts';
  * while the products of all workers start.
  */
 const LONG = ['verify', 'screens', 'isolation', 'integrity', 'margin-call', 'files', 'money'];
-/** The file that counts the requests of a page, which must not share the machine with others. */
-const QUIET = 'load';
 const isFull = process.env.MARU_TESTS === 'full';
 const report = process.env.MARU_REPORT;
 const filesOf = (names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.e2e\\.ts$`);
@@ -19,9 +17,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   projects: [
     { name: 'long', testMatch: filesOf(LONG) },
-    { name: 'short', testIgnore: filesOf([...LONG, QUIET]) },
-    // Alone: `playwright test load --no-deps`.
-    { name: 'quiet', testMatch: filesOf([QUIET]), dependencies: ['long', 'short'] },
+    { name: 'short', testIgnore: filesOf(LONG) },
   ],
   // A walk waits for the network half of the time.
   workers: 5,

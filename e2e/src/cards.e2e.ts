@@ -4,9 +4,9 @@ import { logInOn } from './support/customer.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
 import { verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
-import { expect, ownProduct, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-const product = ownProduct({ AUTO_REVIEW_DELAY_SECONDS: '0' });
+const url = process.env.MARU_URL ?? '';
 
 const w = words('kor');
 const wallet = (key: string) => w('wallet', key);
@@ -103,9 +103,9 @@ async function exchange(page: Page) {
 test('a card is bound and taken off, an address kept by its picture, and won exchanged for yen', async ({
   openPhone,
 }) => {
-  const phone = await openPhone({ language: 'kor', url: product.url });
-  const customer = await logInOn(phone, product.url);
-  await verifyOver(product.url, '김마루', customer);
+  const phone = await openPhone({ language: 'kor' });
+  const customer = await logInOn(phone);
+  await verifyOver(url, '김마루', customer);
   await phone.page.goto('/#/information/index');
   await bindCard(phone.page);
   await keepAddress(phone.page);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
@@ -6,16 +5,15 @@ import { logInOn, type Customer } from './support/customer.ts';
 import type { Phone } from './support/phone.ts';
 import { plainPicture } from './support/picture.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
-import { verifyOver } from './support/verified.ts';
+import { addCardOver, verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
-import { expect, ownProduct, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-const product = ownProduct({ AUTO_REVIEW_DELAY_SECONDS: '0' });
+const url = process.env.MARU_URL ?? '';
 
 const w = words('kor');
 const wallet = (key: string) => w('wallet', key);
 const NAME = '김마루';
-const CARD = '110123456781';
 
 /** From home to the account to pay to; what withdrawing will ask for is told on the way. */
 async function announce(page: Page) {
@@ -62,9 +60,8 @@ async function becomeBanked({ page }: Phone, customer: Customer & { token: strin
   const unmet = page.getByRole('list', { name: String(wallet('cashOut.unmet')) }).getByRole('listitem');
   await unmet.first().waitFor();
   await expect(unmet).toHaveCount(2);
-  await verifyOver(product.url, NAME, customer);
-  const card = { holder: NAME, bankCode: '088', number: CARD, branch: '' };
-  await asCustomer(page, '/bank/Add', { clientId: randomUUID(), ...card });
+  await verifyOver(url, NAME, customer);
+  await addCardOver(url, NAME, customer);
 }
 
 /** To the card, with the fund password; the receipt follows the money until it is paid, and is a picture. */
@@ -103,8 +100,8 @@ async function takeOut(page: Page, { fundPassword }: Customer) {
 }
 
 test('money comes in with a proof and goes out to a card, to the won', async ({ openPhone }) => {
-  const phone = await openPhone({ language: 'kor', url: product.url });
-  const customer = await logInOn(phone, product.url);
+  const phone = await openPhone({ language: 'kor' });
+  const customer = await logInOn(phone);
   await announce(phone.page);
   await prove(phone.page);
   await becomeBanked(phone, customer);

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
 import { logInOn, type Customer } from './support/customer.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
-import { verifyOver } from './support/verified.ts';
+import { addCardOver, verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
-import { expect, ownProduct, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-const product = ownProduct({ AUTO_REVIEW_DELAY_SECONDS: '0' });
+const url = process.env.MARU_URL ?? '';
 
 const w = words('kor');
 const account = (key: string) => w('account', key);
@@ -15,7 +14,7 @@ const wallet = (key: string) => w('wallet', key);
 const NAME = '김마루';
 
 /** Passkeys need a page with a host name; by default this is it. */
-const named = () => product.url.replace('127.0.0.1', 'localhost');
+const named = () => url.replace('127.0.0.1', 'localhost');
 
 /** An authenticator of the device itself, whose owner always agrees. */
 async function addAuthenticator(page: Page) {
@@ -65,9 +64,8 @@ async function logInAgain(page: Page) {
 }
 
 async function becomeBanked(page: Page, customer: Customer & { token: string }) {
-  await verifyOver(product.url, NAME, customer);
-  const card = { holder: NAME, bankCode: '088', number: '110123456781', branch: '' };
-  await asCustomer(page, '/bank/Add', { clientId: randomUUID(), ...card });
+  await verifyOver(url, NAME, customer);
+  await addCardOver(url, NAME, customer);
 }
 
 /** As far as the keypad. */
@@ -122,7 +120,7 @@ test('a passkey is added, logs in, confirms a withdrawal, and is removed', async
 });
 
 test('at an address that has no passkeys the screens say so', async ({ openPhone }) => {
-  const phone = await openPhone({ language: 'kor', url: product.url });
+  const phone = await openPhone({ language: 'kor' });
   await addAuthenticator(phone.page);
   await phone.page.goto('/#/login/login');
   await phone.page.getByRole('button', { name: account('login.passkey') }).click();

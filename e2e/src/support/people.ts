@@ -3,10 +3,9 @@ import { call } from './api.ts';
 import { enterOver, registerOver, type Customer } from './customer.ts';
 import { until } from './steps.ts';
 import { addTrades } from './trader.ts';
-import { verifyOver } from './verified.ts';
+import { addCardOver, verifyOver } from './verified.ts';
 
 export const HOLDER = '김마루';
-export const CARD_TAIL = '6781';
 export const AMOUNT = '300000';
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
@@ -67,8 +66,7 @@ async function newOwner(url: string): Promise<Person> {
   const { fundPassword } = customer;
   const pledge = { positionId: pledgeable[0]?.positionId ?? '', quantity: '50', amount: '100000', fundPassword };
   await call(url, '/margin/Borrow', { clientId: randomUUID(), ...pledge }, as);
-  const card = { holder: HOLDER, bankCode: '088', number: `110${account.slice(-5)}${CARD_TAIL}`, branch: '' };
-  await call(url, '/bank/Add', { clientId: randomUUID(), ...card }, as);
+  await addCardOver(url, HOLDER, as);
   await call(url, '/bank/WalletAdd', { clientId: randomUUID(), type: 'TRC20', address: TRON }, as);
   const quote = await call(url, '/fund/FxQuote', { from: 'KRW', to: 'JPY', amount: AMOUNT }, as);
   await call(url, '/fund/FxExecute', { clientId: randomUUID(), quoteId: quote.quoteId }, as);

@@ -108,7 +108,7 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = n
       RATE_LIMIT: 'false',
       CHECK_OUTPUT: 'true',
       CLOCK_OFFSET: toNextSession(),
-      AUTO_REVIEW_DELAY_SECONDS: '3',
+      AUTO_REVIEW_DELAY_SECONDS: '1',
       OPERATIONS_PORT: operationsPort,
       ...env,
       PORT: port,
