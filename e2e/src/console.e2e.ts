@@ -161,6 +161,7 @@ async function lookAtEverything(page: Page) {
       (chosen) => Object.entries(chosen).forEach(([key, value]) => localStorage.setItem(key, value)),
       { language, theme },
     );
+    await page.reload();
     const w = words(language);
     for (const path of [
       'cases',
@@ -178,7 +179,6 @@ async function lookAtEverything(page: Page) {
       'account',
     ]) {
       await page.goto(`/console/#/${path}`);
-      await page.reload();
       await page.getByRole('heading', { level: 1, name: w('console', `${path}.title`), exact: true }).waitFor();
       await expect(page.getByRole('status', { name: w('console', 'loading') })).toHaveCount(0);
       await expectNoFaults(page, `${path} in ${language}, ${theme}`);

@@ -12,23 +12,23 @@ import { words } from './support/words.ts';
 import { expect, test, type OpenPhone } from './support/test.ts';
 
 const w = words('en');
-/** A copy of the remote to save changes in; its packages are the workspace's. */
+/** A copy of the remote that builds fastest, to save changes in; its packages are the workspace's. */
 function copyRemote(): string {
-  const from = join(ROOT, 'remote-trade');
-  const to = join(mkdtempSync(join(tmpdir(), 'maru-remote-')), 'remote-trade');
+  const from = join(ROOT, 'remote-ipo');
+  const to = join(mkdtempSync(join(tmpdir(), 'maru-remote-')), 'remote-ipo');
   const isLeftOut = (path: string) => ['node_modules', 'dist', '.tsbuild'].includes(basename(path));
   cpSync(from, to, { recursive: true, filter: (path) => !isLeftOut(path) });
   symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
   return to;
 }
-const title = String(w('trade', 'trades.title'));
+const title = String(w('ipo', 'offerings.title'));
 
 let product: Product;
 let devServer: ChildProcess | undefined;
 let local: string;
 let folder: string;
 
-/** The dev server as `pnpm --filter remote-trade dev` starts it. */
+/** The dev server as `pnpm --filter remote-ipo dev` starts it. */
 async function startDevServer(port: number): Promise<void> {
   const cli = join(ROOT, 'node_modules/webpack-cli/bin/cli.js');
   const child = spawn(process.execPath, [cli, 'serve', '--mode', 'development'], {
@@ -66,9 +66,9 @@ test.afterAll(async () => {
   rmSync(dirname(folder), { recursive: true, force: true });
 });
 
-const address = (override: string, path = '/trade/index') => `/?override=${override}#${path}`;
+const address = (override: string, path = '/home/newStock') => `/?override=${override}#${path}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const badge = (page: Page) => page.getByText(/^trade ← /);
+const badge = (page: Page) => page.getByText(/^ipo ← /);
 const fromLocal = (page: Page) =>
   page.evaluate(
     (origin) => performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(origin)).length,
@@ -85,7 +85,7 @@ test('one remote comes from the dev server, under the policy of the product, and
   openPhone,
 }) => {
   const { page } = await openAsDeveloper(openPhone);
-  const answer = await page.goto(address(`trade:${local}`));
+  const answer = await page.goto(address(`ipo:${local}`));
   expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
   expect(answer?.headers()['integrity-policy']).toContain('script');
   await heading(page, title).waitFor();
@@ -96,25 +96,26 @@ test('one remote comes from the dev server, under the policy of the product, and
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   // A chunk that was not needed so far, a screen of another remote, and back.
-  await openScreen(page, '/trade/positionDetail');
+  await openScreen(page, '/home/auction');
   await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
   await openScreen(page, '/home/index');
   await page.getByRole('navigation').getByRole('link').first().waitFor();
   await badge(page).waitFor();
-  await openScreen(page, '/trade/index');
+  await openScreen(page, '/home/newStock');
 
   const dictionary = join(folder, 'locales/en.json');
   const asWritten = readFileSync(dictionary, 'utf8');
-  const empty = String(w('trade', 'trades.holdingsEmpty'));
-  await page.getByText(empty).waitFor();
+  const stage = String(w('ipo', 'offerings.stage.upcoming'));
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).filter({ visible: true });
+  await tab(stage).waitFor();
   writeFileSync(
     dictionary,
-    asWritten.replace(`"trades.holdingsEmpty": "${empty}"`, '"trades.holdingsEmpty": "Saved just now"'),
+    asWritten.replace(`"offerings.stage.upcoming": "${stage}"`, '"offerings.stage.upcoming": "Saved just now"'),
   );
-  await page.getByText('Saved just now').waitFor({ timeout: 120_000 });
+  await tab('Saved just now').waitFor({ timeout: 120_000 });
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   writeFileSync(dictionary, asWritten);
-  await page.getByText(empty).waitFor({ timeout: 120_000 });
+  await tab(stage).waitFor({ timeout: 120_000 });
 
   await page.reload();
   await badge(page).waitFor();
@@ -129,7 +130,7 @@ test('one remote comes from the dev server, under the policy of the product, and
 
 test('another tab does not inherit it, and a log-out ends it', async ({ openPhone }) => {
   const { page, context } = await openAsDeveloper(openPhone);
-  await page.goto(address(`trade:${local}`));
+  await page.goto(address(`ipo:${local}`));
   await badge(page).waitFor();
   const [other] = await Promise.all([
     context.waitForEvent('page'),
@@ -154,7 +155,7 @@ test('another tab does not inherit it, and a log-out ends it', async ({ openPhon
 });
 
 for (const [name, override, key] of [
-  ['an origin that is not allowed', () => 'trade:http://localhost:4999', 'host.override.refused.ORIGIN'],
+  ['an origin that is not allowed', () => 'ipo:http://localhost:4999', 'host.override.refused.ORIGIN'],
   ['what is no override', () => local, 'host.override.refused.MALFORMED'],
   ['a remote that nobody has', () => `bonds:${local}`, 'host.override.refused.UNKNOWN_REMOTE'],
 ] as const) {

@@ -53,8 +53,10 @@ test.each([
   '/remotes/trade/v1/other/entry.js',
   `/remotes/trade/v1/${'a'.repeat(300)}.js`,
   '/log/1.json',
+  '/shell/%2e%2e%2fregistry.json',
 ])('has nothing at %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
+  expect(read.mock.calls.filter(([key]) => key.includes('..'))).toEqual([]);
 });
 
 test('a store that does not answer is no missing file, and nothing that may be kept', async () => {

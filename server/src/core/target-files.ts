@@ -5,7 +5,7 @@ import { setFileHeaders } from './requests.ts';
 /** Files cached in memory: a few builds of everything. Behind a CDN each is requested once. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 /** A file of a build, or of its part for foreign pages. Names are as long as a file system takes. */
-const KEY = /^(shell|remotes\/[a-z]+)\/[\w.-]{1,64}\/(public\/)?[\w-][\w.-]{0,199}$/;
+const KEY = /^(shell|remotes\/[a-z]+)\/\w[\w.-]{0,63}\/(public\/)?[\w-][\w.-]{0,199}$/;
 
 /** Serves builds from the folder or the bucket that holds them. Builds never change, so files are cached. */
 export function serveFromTarget(app: FastifyInstance, target: Target, families: readonly string[]): void {
