@@ -16,6 +16,14 @@ const echo = contract({
   input: z.strictObject({ word: z.string() }),
   output: z.strictObject({ word: z.string() }),
 });
+const whence = contract({
+  path: '/test/Whence',
+  summary: 'Counts the callers of each address',
+  auth: 'public',
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+});
+const addresses: string[] = [];
 const lines: string[] = [];
 let server: TestApp;
 let port: number;
@@ -23,7 +31,16 @@ let slow = Promise.resolve();
 beforeAll(async () => {
   const output = new PassThrough().on('data', (line) => void lines.push(String(line)));
   server = await makeApp({
-    modules: [knownCustomers, uploadModule, (app) => serve(app, echo, (input) => slow.then(() => input))],
+    modules: [
+      knownCustomers,
+      uploadModule,
+      (app) => serve(app, echo, (input) => slow.then(() => input)),
+      (app) =>
+        serve(app, whence, async (_input, { caller }) => {
+          addresses.push(caller.address);
+          return {};
+        }),
+    ],
     env: { REQUEST_SECONDS: '1' },
     logger: pino({ level: 'error' }, output),
   });
@@ -53,6 +70,18 @@ test('a body that does not arrive ends the connection, read or not', async () =>
   const refused = raw(`${head('/api/vue/common/Upload', ['content-type: text/plain', 'content-length: 100'])}x`);
   for (const { ms } of await Promise.all([read, refused])) expect(ms).toBeLessThan(3_000);
   expect((await refused).answer).toContain('401');
+  expect(lines).toEqual([]);
+});
+
+test('whoever has left is counted at their address, or not at all', async () => {
+  const request = `${head('/api/vue/test/Whence', JSON_OF(2))}{}`;
+  for (let callers = 0; callers < 40; callers += 1) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request, () => socket.resetAndDestroy()));
+  }
+  await raw(request.replace('host: maru', 'host: maru\r\nconnection: close'));
+  await eventually(async () => expect(addresses.length).toBeGreaterThan(0));
+  await new Promise((later) => setTimeout(later, 200));
+  expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']));
   expect(lines).toEqual([]);
 });
 

@@ -87,6 +87,18 @@ export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
   });
 }
 
+/**
+ * Node forgets the address of a connection that was reset, unless somebody asked for it before. Whoever has none already is gone: there is
+ * nobody to answer, and nobody to count.
+ */
+export function keepAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    if (!(socket instanceof Socket) || socket.remoteAddress !== undefined) return;
+    socket.destroy();
+    return reply.hijack();
+  });
+}
+
 /** Headers of answers that are sent before any hook runs. */
 const EARLY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
