@@ -206,6 +206,7 @@ test('skeletons have no unused code, generated sources are up to date, and an un
 
 for (const [args, message] of [
   [['remote', 'ipo'], 'remote-ipo exists.'],
+  [['remote', 'new-shares'], 'one word of small letters'],
   [['capability', 'withdrawal'], 'shared/domain/src/contracts/withdrawal exists.'],
   [['screen', 'ipo', 'offerings'], 'remote-ipo/src/features/offerings/'],
   [['screen', 'nowhere', 'list'], 'There is no remote-nowhere.'],

@@ -95,6 +95,8 @@ function nextMigration(): string {
 
 function newRemote(name: string): string[] {
   const folder = `remote-${name}`;
+  // The registry takes no other name.
+  if (!/^[a-z]+$/.test(name)) throw new Error('A remote is named by one word of small letters.');
   if (existsSync(join(ROOT, folder))) throw new Error(`${folder} exists.`);
   const port = String(freePort());
   const contract = readJson<{ version: string }>('shared/sdk/package.json').version;

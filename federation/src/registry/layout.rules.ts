@@ -24,8 +24,11 @@ export const recordsPrefix = (name: string, version: string): string => `verifie
 /** Descriptor of a build. It is uploaded last: a build without it is not published yet. */
 export const descriptorKey = (name: string, version: string): string => `${folderOf(name, version)}descriptor.json`;
 
-/** Splits the key of a build's file: `remotes/trade/1f0a3c/a.js` -> `@maru/trade`, `1f0a3c`, `a.js`. */
+/** A version begins with no dot, so that a key names nothing outside its folder. */
+const FILE_KEY = /^(?:remotes\/([a-z]+)|shell)\/(\w[\w.-]*)\/(.+)$/;
+
+/** Splits the key of a build's file: `remotes/trade/1f0a3c/a.js` -> `@maru/trade`, `1f0a3c`, `a.js`. Null for every other key. */
 export function buildOfKey(key: string): { name: string; version: string; file: string } | null {
-  const [, short, version, file] = /^(?:remotes\/([a-z]+)|shell)\/([\w.-]+)\/(.+)$/.exec(key) ?? [];
+  const [, short, version, file] = FILE_KEY.exec(key) ?? [];
   return version && file ? { name: short ? `@maru/${short}` : SHELL, version, file } : null;
 }

@@ -1,11 +1,14 @@
-import { headersOf, type StoredObject, type Target } from '@maru/federation/registry';
+import { buildOfKey, headersOf, type StoredObject, type Target } from '@maru/federation/registry';
 import type { FastifyInstance } from 'fastify';
 import { setFileHeaders } from './requests.ts';
 
 /** Files cached in memory: a few builds of everything. Behind a CDN each is requested once. */
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** A file of a build, or of its part for foreign pages. Names are as long as a file system takes. */
-const KEY = /^(shell|remotes\/[a-z]+)\/\w[\w.-]{0,63}\/(public\/)?[\w-][\w.-]{0,199}$/;
+/** A file of a build, or of its part for foreign pages. */
+const FILE = /^(public\/)?[\w-][\w.-]*$/;
+/** The longest name that file systems take: reading a longer one fails, where a missing file is meant. */
+const MOST_LETTERS = 255;
+const isServed = (key: string): boolean => key.length <= MOST_LETTERS && FILE.test(buildOfKey(key)?.file ?? '');
 
 /** Serves builds from the folder or the bucket that holds them. Builds never change, so files are cached. */
 export function serveFromTarget(app: FastifyInstance, target: Target, families: readonly string[]): void {
@@ -46,7 +49,7 @@ export function serveFromTarget(app: FastifyInstance, target: Target, families: 
   for (const family of families) {
     app.get(`/${family}/*`, async (request, reply) => {
       const key = `${family}/${(request.params as { '*': string })['*']}`;
-      if (!KEY.test(key)) return reply.callNotFound();
+      if (!isServed(key)) return reply.callNotFound();
       const found = await find(key, request.headers['accept-encoding'] ?? '').catch((error: unknown) => {
         request.log.error({ err: error }, 'the store of builds does not answer');
         return undefined;
