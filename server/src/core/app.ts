@@ -17,7 +17,7 @@ import { registerOperations } from './operations.ts';
 import { checkProviders } from './providers.ts';
 import { openReleases } from './releases.ts';
 import { buildOperations } from './operations-app.ts';
-import { answerMalformed, answerUnparsed, endSocket, keepAddresses, limitBodyTime, setHeaders } from './requests.ts';
+import { answerMalformed, answerUnparsed, endSocket, limitBodyTime, requireAddress, setHeaders } from './requests.ts';
 import { answerError } from './serve.ts';
 import { TokenGate } from './token-gate.ts';
 import { registerWeb } from './web.ts';
@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerMalformed,
     clientErrorHandler: answerUnparsed,
   });
-  keepAddresses(app);
+  requireAddress(app);
   limitBodyTime(app, config.requestSeconds * 1000);
   const releases = await openReleases(config, logger);
   app.decorate('deps', {

@@ -16,9 +16,9 @@ const echo = contract({
   input: z.strictObject({ word: z.string() }),
   output: z.strictObject({ word: z.string() }),
 });
-const whence = contract({
-  path: '/test/Whence',
-  summary: 'Counts the callers of each address',
+const noteAddress = contract({
+  path: '/test/NoteAddress',
+  summary: 'Notes the address of its caller',
   auth: 'public',
   input: z.strictObject({}),
   output: z.strictObject({}),
@@ -36,7 +36,7 @@ beforeAll(async () => {
       uploadModule,
       (app) => serve(app, echo, (input) => slow.then(() => input)),
       (app) =>
-        serve(app, whence, async (_input, { caller }) => {
+        serve(app, noteAddress, async (_input, { caller }) => {
           addresses.push(caller.address);
           return {};
         }),
@@ -73,8 +73,8 @@ test('a body that does not arrive ends the connection, read or not', async () =>
   expect(lines).toEqual([]);
 });
 
-test('whoever has left is counted at their address, or not at all', async () => {
-  const request = `${head('/api/vue/test/Whence', JSON_OF(2))}{}`;
+test('a call whose connection was reset has its address, or is not made', async () => {
+  const request = `${head('/api/vue/test/NoteAddress', JSON_OF(2))}{}`;
   for (let callers = 0; callers < 40; callers += 1) {
     const socket = connect(port, '127.0.0.1', () => socket.write(request, () => socket.resetAndDestroy()));
   }

@@ -88,10 +88,10 @@ export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
 }
 
 /**
- * Node forgets the address of a connection that was reset, unless somebody asked for it before. Whoever has none already is gone: there is
- * nobody to answer, and nobody to count.
+ * Ends a request whose connection was reset before it was read: there is no address to count it at, and nobody to answer. The address of
+ * any other is read here, because Node forgets it with the connection unless it was read before.
  */
-export function keepAddresses(app: FastifyInstance): void {
+export function requireAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     if (!(socket instanceof Socket) || socket.remoteAddress !== undefined) return;
     socket.destroy();
