@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
-import { logInOn } from './support/customer.ts';
+import { logInOn, type Customer } from './support/customer.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
 import { verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
@@ -13,7 +13,7 @@ const wallet = (key: string) => w('wallet', key);
 const press = (page: Page, key: string) => page.getByRole('button', { name: wallet(key), exact: true }).click();
 
 /** From no card to one and back: the number must be one of that bank's. */
-async function bindCard(page: Page) {
+async function bindCard(page: Page, { account }: Customer) {
   await openScreen(page, '/information/bankList');
   await press(page, 'bankCard.add');
   await arrive(page, '/information/addBankCard');
@@ -27,7 +27,7 @@ async function bindCard(page: Page) {
   await page.getByLabel(wallet('bankCard.number')).fill('110');
   await press(page, 'addBankCard.submit');
   await page.getByRole('alert').filter({ hasText: '숫자' }).waitFor();
-  await page.getByLabel(wallet('bankCard.number')).fill('110-123-456782');
+  await page.getByLabel(wallet('bankCard.number')).fill(`110-${account.slice(-5)}6782`);
   await press(page, 'addBankCard.submit');
   await arrive(page, '/information/bankList');
   await page.getByText('••••••••6782').waitFor();
@@ -107,7 +107,7 @@ test('a card is bound and taken off, an address kept by its picture, and won exc
   const customer = await logInOn(phone);
   await verifyOver(url, '김마루', customer);
   await phone.page.goto('/#/information/index');
-  await bindCard(phone.page);
+  await bindCard(phone.page, customer);
   await keepAddress(phone.page);
   await exchange(phone.page);
 });

@@ -60,6 +60,7 @@ test('a fund password is set, changed, and closed to whoever guesses', async ({ 
   await setFirst(page, password);
   await change(page, CHOSEN, CHANGED);
   await arrive(page, '/information/index');
+  // The address changes before the screen does: opened again at once, it would go on where it was.
   await page.getByRole('heading', { level: 1, name: w('account', 'mine.title'), exact: true }).waitFor();
   // The one that was changed is one of the wrong ones now.
   await change(page, CHOSEN, '918273');

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
-import { logInOn, type Customer } from './support/customer.ts';
+import { addCardOver, logInOn, type Customer } from './support/customer.ts';
 import type { Phone } from './support/phone.ts';
 import { plainPicture } from './support/picture.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
-import { addCardOver, verifyOver } from './support/verified.ts';
+import { verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
 import { expect, test } from './support/test.ts';
 

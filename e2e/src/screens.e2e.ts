@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { CARD_TAIL } from './support/customer.ts';
 import { AMOUNT, HOLDER, type People } from './support/people.ts';
 import { REFERENCE, SMALLEST, type Phone } from './support/phone.ts';
 import { findPlaces, movedParts, type Places } from './support/places.ts';
 import { isForVisitors, readRoutes } from './support/routes.ts';
 import { test } from './support/test.ts';
-import { CARD_TAIL } from './support/verified.ts';
 import { answerCalls, check, checkShown, enter, refuse, visit, type Theme, type Walk } from './support/walk.ts';
 import { words, type Lang } from './support/words.ts';
 

@@ -40,6 +40,19 @@ export async function registerOver(url: string): Promise<Customer & { token: str
   return customer;
 }
 
+/** Last digits of the card that `addCardOver` binds. */
+export const CARD_TAIL = '6781';
+
+/** Binds a card over HTTP, with a number that no other customer has: a card is one person's. */
+export async function addCardOver(
+  url: string,
+  holder: string,
+  customer: { token: string; account: string },
+): Promise<void> {
+  const card = { holder, bankCode: '088', number: `110${customer.account.slice(-5)}${CARD_TAIL}`, branch: '' };
+  await call(url, '/bank/Add', { clientId: randomUUID(), ...card }, customer);
+}
+
 /** A new customer whose session is on the phone, for tests whose subject is another screen. */
 export async function logInOn(
   { context }: Phone,

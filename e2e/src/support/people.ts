@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { call } from './api.ts';
-import { enterOver, registerOver, type Customer } from './customer.ts';
+import { addCardOver, enterOver, registerOver, type Customer } from './customer.ts';
 import { until } from './steps.ts';
 import { addTrades } from './trader.ts';
-import { addCardOver, verifyOver } from './verified.ts';
+import { verifyOver } from './verified.ts';
 
 export const HOLDER = '김마루';
 export const AMOUNT = '300000';
