@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test';
+import { roundTripsOf, watchLanding } from '../support/landing.ts';
 import { atMost, median, told, type Figure } from './stats.ts';
 
 /** Slow 4G and a slow phone: the conditions of every load figure. */
@@ -13,10 +14,6 @@ interface Load {
   bytes: number;
   scriptBytes: number;
   requests: number;
-  /** Longest chain of waves of requests, each begun after one before it had ended. */
-  roundTrips: number;
-  /** The same without fonts and the icon, for which nothing on screen waits. */
-  neededTrips: number;
   /** ms of the longest task of the main thread until the first price. */
   longestTask: number;
 }
@@ -24,7 +21,6 @@ interface Load {
 interface Wire {
   url: string;
   start: number;
-  end: number;
   bytes: number;
   type: string;
 }
@@ -37,18 +33,17 @@ export async function loadOnce(browser: Browser, url: string): Promise<Load> {
   const wires = await watchNetwork(cdp);
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await watchLanding(page);
   await page.addInitScript(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
     new PerformanceObserver((list) => {
       if (!('landed' in window)) for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: 'longtask', buffered: true });
-    const hasPrice = () => /\d{1,3}(,\d{3})+/.test(document.querySelector('main')?.textContent ?? '');
-    const isPainted = () => document.querySelector('#root > [data-painted]') !== null;
     const look = () => {
-      const isLanded = hasPrice() && !isPainted();
+      const isLanded = window.isLanded();
       requestAnimationFrame(() => {
-        if (hasPrice() && !('priced' in window)) Object.assign(window, { priced: performance.now() });
+        if (window.hasPrice() && !('priced' in window)) Object.assign(window, { priced: performance.now() });
         if (isLanded) Object.assign(window, { landed: performance.now() });
         else look();
       });
@@ -65,7 +60,6 @@ export async function loadOnce(browser: Browser, url: string): Promise<Load> {
   // Requests in progress at the first price belong to the landing; later ones do not.
   const origin = Math.min(...wires.map((wire) => wire.start));
   const needed = wires.filter((wire) => (wire.start - origin) * 1000 <= landed);
-  const ended = needed.filter((wire) => (wire.end - origin) * 1000 <= landed);
   await page.waitForTimeout(1_000);
   await context.close();
   return {
@@ -74,8 +68,6 @@ export async function loadOnce(browser: Browser, url: string): Promise<Load> {
     bytes: needed.reduce((sum, wire) => sum + wire.bytes, 0),
     scriptBytes: needed.filter((wire) => wire.type === 'Script').reduce((sum, wire) => sum + wire.bytes, 0),
     requests: needed.length,
-    roundTrips: depth(ended),
-    neededTrips: depth(ended.filter(({ type }) => type !== 'Font' && type !== 'Other')),
     longestTask: Math.max(0, ...tasks),
   };
 }
@@ -85,26 +77,15 @@ async function watchNetwork(cdp: CDPSession): Promise<Wire[]> {
   const open = new Map<string, Wire>();
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, request, type }) => {
-    const wire = { url: request.url, start: timestamp, end: Infinity, bytes: 0, type: type ?? '' };
+    const wire = { url: request.url, start: timestamp, bytes: 0, type: type ?? '' };
     open.set(requestId, wire);
     if (request.url.startsWith('http')) wires.push(wire);
   });
-  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const wire = open.get(requestId);
-    if (wire) Object.assign(wire, { end: timestamp, bytes: encodedDataLength });
+    if (wire) wire.bytes = encodedDataLength;
   });
   return wires;
-}
-
-/** Longest chain of requests in which each began after its predecessor had ended. */
-function depth(wires: readonly Wire[]): number {
-  const sorted = [...wires].sort((a, b) => a.start - b.start);
-  const depths = new Map<Wire, number>();
-  for (const wire of sorted) {
-    const before = sorted.filter((other) => other.end <= wire.start).map((other) => depths.get(other) ?? 0);
-    depths.set(wire, 1 + Math.max(0, ...before));
-  }
-  return Math.max(0, ...depths.values());
 }
 
 /** The product, the same without painted skeletons, and the monolith, whose page has none either. */
@@ -138,8 +119,8 @@ export async function benchLoad(browser: Browser, arms: Record<Arm, string>, rou
     atMost('longest task to landing, federated', middle('federated', 'longestTask'), 100, ' ms', 0),
     atMost(
       "serial round trips, federated (budget: the monolith's)",
-      middle('federated', 'roundTrips'),
-      middle('monolith', 'roundTrips'),
+      (await roundTripsOf(browser, arms.federated)).length,
+      (await roundTripsOf(browser, arms.monolith)).length,
       '',
       0,
     ),
