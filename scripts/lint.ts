@@ -11,8 +11,7 @@ const packages = foldersWith('package.json').filter((folder) => folder !== 'e2e'
 
 const STEPS: Record<string, string[]> = {
   generated: ['node', 'scripts/generate.ts', '--check'],
-  eslint: ['eslint', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
-  types: ['oxlint', '--type-aware', '--quiet'],
+  rules: ['oxlint', '--quiet'],
   format: ['oxfmt', '--check'],
   breaches: ['node', '--test', '--test-reporter=dot', 'scripts/boundaries/*.test.ts'],
   unused: ['knip', '--config', 'tooling/knip.json'],

@@ -178,22 +178,15 @@ test('skeletons pass the module boundaries, and a foreign import in one is repor
   assert.notEqual(status, 0);
 });
 
-test('skeletons pass the code style, and text in code is reported', () => {
-  const text = "export const title = '표본';\n";
+test('skeletons pass the lint rules, and text in code and a detached promise are reported', () => {
   const path = `${REMOTE}/src/lib/violation.ts`;
+  const violations = "export const title = '표본';\nPromise.resolve(1);\n";
   const sources = [...new Set(written)].filter((file) => /\.tsx?$/.test(file));
-  const { output } = runWith(path, text, 'eslint', path, ...sources);
-  assert.match(output, /violation\.ts[\s\S]*no-restricted-syntax[\s\S]*1 problem/);
+  const { output } = runWith(path, violations, 'oxlint', path, ...sources);
+  assert.match(output, /house\(text\)[^]*violation\.ts/);
+  assert.match(output, /no-floating-promises[^]*Found 0 warnings and 2 errors/);
   const formatted = run('oxfmt', '--check', ...written);
   assert.equal(formatted.status, 0, formatted.output);
-});
-
-test('skeletons pass the rules that need types, and a detached promise is reported', () => {
-  const path = `${REMOTE}/src/lib/violation.ts`;
-  const detached = 'Promise.resolve(1);\n';
-  const sources = [...new Set(written)].filter((file) => /\.tsx?$/.test(file));
-  const { output } = runWith(path, detached, 'oxlint', '--type-aware', path, ...sources);
-  assert.match(output, /no-floating-promises[^]*Found 0 warnings and 1 error/);
 });
 
 test('skeletons have no unused code, generated sources are up to date, and an unused file is reported', () => {

@@ -5,8 +5,8 @@ import { RARE_COLLECTION } from './run-command.ts';
 import { foldersWith, ROOT } from './workspace.ts';
 
 /**
- * The native compiler needs a third of the time of TypeScript 6, which stays for the tools that read its API: typescript-eslint,
- * ts-loader and the API report.
+ * The native compiler needs a third of the time of TypeScript 6, which stays for the tools that read its API: ts-loader and the API
+ * report.
  */
 const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORKSPACE } from './paths.ts';
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack loads loaders as CommonJS.
+// oxlint-disable-next-line typescript/no-require-imports -- webpack loads loaders as CommonJS.
 const scope = require('./scope-loader.cjs') as (css: string) => string;
 
 it.each([

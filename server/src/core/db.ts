@@ -8,7 +8,7 @@ import { prepareFrequentStatements } from './statements.ts';
  * `declare module '../../core/db.ts' { interface Database { session: SessionTable } }`.
  * bigint columns are JS bigints, numeric are strings, date `YYYY-MM-DD`, timestamptz Date, jsonb parsed.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+// oxlint-disable-next-line typescript/no-empty-object-type
 export interface Database {}
 
 export type Db = Kysely<Database>;

@@ -3,5 +3,5 @@
  * `declare module '../screen-details.ts' { interface ScreenDetails { … } }`. A detail that is added later is optional, because a page
  * that passes details may be older.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Capabilities add to it.
+// oxlint-disable-next-line typescript/no-empty-object-type -- Capabilities add to it.
 export interface ScreenDetails {}

@@ -15,7 +15,7 @@ beforeEach(() => {
   beaconed.mockReset().mockReturnValue(true);
   globalThis.fetch = fetched;
   Object.defineProperty(navigator, 'sendBeacon', { value: beaconed, configurable: true });
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  // oxlint-disable-next-line typescript/no-require-imports
   report = require('./report.ts') as typeof Reporting;
 });
 afterEach(() => jest.useRealTimers());
