@@ -140,10 +140,10 @@ const programs = chosen.length === 0 ? runCommand('node', ['e2e/src/support/prog
 // Three lanes, because every step waits for something now and then.
 const types = take('types');
 await Promise.all([
-  types.then(() => take('server')),
+  take('server'),
   // The copy of the workspace takes the outputs of `tsc` along, which must be complete.
   Promise.all([take('build'), types]).then(() => takeAll(['workspace', 'node'])),
-  takeAll(['lint', 'unit']),
+  types.then(() => takeAll(['lint', 'unit'])),
 ]);
 await programs;
 await take('e2e');

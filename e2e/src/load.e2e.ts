@@ -40,6 +40,13 @@ test('the first remote is on screen, with prices, after at most three round trip
   expect(trips.length).toBeLessThanOrEqual(ROUND_TRIPS);
 });
 
+test('the first script asks the browser to compile it while it arrives', async () => {
+  const page = await (await fetch(product)).text();
+  const [, script = ''] = /<script defer [^>]*src="([^"]+)"/.exec(page) ?? [];
+  const text = await (await fetch(product + script)).text();
+  expect(text.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
+});
+
 test('who saves data loads nothing ahead, until a finger comes down on a tab', async ({ openPhone }) => {
   const phone = await openPhone({ language: 'kor' });
   const { page } = phone;

@@ -1,5 +1,5 @@
 import { configure, getConfig, render, type RenderResult } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import * as React from 'react';
 import shared from '../../locales/kor.json';
 import type { Language } from '@maru/domain/contracts';
 import { observeServerTime, resetServerClock } from '../api/index.ts';
@@ -9,6 +9,16 @@ import { QueryClientProvider, queryClient } from '../query/index.ts';
 import { MemoryRouter } from '../router/memory-router.ts';
 import { useLocation } from '../router/index.ts';
 import { Provider, endSession, languageAtom, startSession, store, type Session } from '../session/index.ts';
+
+/*
+ * React's development build takes the stack of each of the first 10,000 elements that it makes in a second, for the names of components in its
+ * warnings. That is a tenth of the time of a screen's tests. Here it has always made them.
+ */
+const internals = (React as unknown as Record<string, object>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+];
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 const { asyncWrapper } = getConfig();
 /** The real one, also where a test has fake timers. */
@@ -53,7 +63,7 @@ function Address() {
 
 /** Renders a screen with the real store, cache, router and words. `getByTestId('address')` shows where it navigated. */
 export function renderScreen(
-  screen: ReactElement,
+  screen: React.ReactElement,
   {
     route = '/',
     session = TEST_SESSION,
