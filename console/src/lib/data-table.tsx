@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, cx } from '@maru/sdk/ui';
 import styles from './data-table.module.css';
@@ -24,7 +24,7 @@ interface DataTableProps<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
-  /** Address of a row, which its first cell links to. Without one a row is read only. */
+  /** Address of a row, which its first cell links to, and which a click anywhere else in it opens. Without one a row is read only. */
   hrefOf?: (row: T) => string;
   total: number;
   loadMore?: (() => void) | undefined;
@@ -98,6 +98,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   ref={isVirtual ? virtual.measureElement : undefined}
                   data-index={index}
                   aria-rowindex={index + 2}
+                  {...(hrefOf && { className: styles.opens, onClick: followLink })}
                 >
                   {columns.map(({ title, cell, isNumber, isWhole }, place) => (
                     <td key={title} className={isNumber ? styles.number : isWhole ? styles.whole : undefined}>
@@ -133,6 +134,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </div>
     </>
   );
+}
+
+/** Follows the link of a clicked row. A control of the row does what it says, and text that was just selected is to be copied. */
+function followLink({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>): void {
+  const isControl = target instanceof Element && target.closest('a, button, input, select, label, summary') !== null;
+  if (isControl || getSelection()?.isCollapsed === false) return;
+  const options = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  currentTarget.querySelector('[data-row]')?.dispatchEvent(new window.MouseEvent('click', options));
 }
 
 /** The room of the rows that are not rendered. */

@@ -77,6 +77,28 @@ describe('the queue', () => {
     expect(document.activeElement?.getAttribute('href')).toBe(`#/case?id=${idOf(2)}`);
   });
 
+  test('a click anywhere in a row opens its case, but not one that selects text', async () => {
+    mockAdmin(pageOf(3));
+    renderConsole(<CasesScreen />, { route: '/cases' });
+    const rows = await screen.findAllByRole('row');
+    const amount = within(rows[2]!).getByText('₩1,500,000');
+    const followed: string[] = [];
+    for (const link of screen.getAllByRole('link')) {
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        followed.push(link.getAttribute('href') ?? '');
+      });
+    }
+    getSelection()?.selectAllChildren(amount);
+    fireEvent.click(amount);
+    expect(followed).toEqual([]);
+    getSelection()?.removeAllRanges();
+    fireEvent.click(amount);
+    expect(followed).toEqual([`#/case?id=${idOf(1)}`]);
+    fireEvent.click(within(rows[1]!).getByRole('link'));
+    expect(followed).toEqual([`#/case?id=${idOf(1)}`, `#/case?id=${idOf(0)}`]);
+  });
+
   test('further pages are added to the table', async () => {
     mockAdmin(pageOf(12));
     renderConsole(<CasesScreen />, { route: '/cases' });

@@ -82,7 +82,7 @@ describe.each([
     let isUp = false;
     show(() => (isUp ? POLICY : NETWORK_DOWN), view);
     goes('offline');
-    expect((await screen.findByRole('alert')).textContent).toContain('인터넷 연결이 끊겼어요');
+    expect((await screen.findByRole('alert')).textContent).toContain('인터넷에 연결되면');
     isUp = true;
     goes('online');
     expect(await screen.findByText('# 약관')).toBeTruthy();

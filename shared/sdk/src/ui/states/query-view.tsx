@@ -40,5 +40,5 @@ export function QueryView<T>({ query, loading, isCompact, onRefusal, children }:
         <Failed text={answerText(failure.refusal)} onRetry={() => void refetch()} isRetrying={isFetching} />
       )
     );
-  return isPaused ? <Failed text={t('host.offline')} /> : loading;
+  return isPaused ? <Failed text={t('ui.paused')} /> : loading;
 }
