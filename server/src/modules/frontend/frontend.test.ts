@@ -107,23 +107,6 @@ test('a build that was replaced is still known to those whose page was made from
   expect(shown).toContain('version="v2"} 1');
 });
 
-test.each<[string, unknown]>([
-  ['nothing', {}],
-  ['too many failures', { failures: Array.from({ length: 21 }, () => failure()), loads: [] }],
-  ['a phase of its own', { failures: [{ ...failure(), phase: 'loaded' }], loads: [] }],
-  ['a long text', { failures: [{ ...failure(), text: 'x'.repeat(201) }], loads: [] }],
-  ['a query string', { failures: [{ ...failure(), path: '/trade/index?account=1' }], loads: [] }],
-  ['a name with a line break', { failures: [{ ...failure(), remote: 'a\nb' }], loads: [] }],
-  ['a label of its own', { failures: [{ ...failure(), version: 'v1",owner="x' }], loads: [] }],
-  ['an account', { failures: [{ ...failure(), account: '01012345678' }], loads: [] }],
-  ['a trace that is a script', { failures: [{ ...failure(), trace: '<script>' }], loads: [] }],
-])('a report with %s is refused', async (_, input) => {
-  expect(await server.call('/common/FrontendReport', input as Report)).toMatchObject({
-    status: 0,
-    code: 'BAD_REQUEST',
-  });
-});
-
 test('a flood from one address is turned away', async () => {
   const limited = await makeApp({ env: { REGISTRY: product.folder, RATE_LIMIT: '1' } });
   const codes = [];
