@@ -11,8 +11,8 @@ import { useLocation } from '../router/index.ts';
 import { Provider, endSession, languageAtom, startSession, store, type Session } from '../session/index.ts';
 
 /*
- * React's development build takes the stack of each of the first 10,000 elements that it makes in a second, for the names of components in its
- * warnings. That is a tenth of the time of a screen's tests. Here it has always made them.
+ * React's development build takes a stack for each of the first 10,000 elements that it makes in a second, to name components in its warnings:
+ * a tenth of the time of a screen's tests. It is told that it has made them already.
  */
 const internals = (React as unknown as Record<string, object>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
