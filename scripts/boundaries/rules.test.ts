@@ -216,6 +216,9 @@ declare const describe: { (name: string, run: () => void): void; skip: typeof de
 export { save, report, onTick, test, describe, type State };
 `;
 
+/** A comment that allows what is not there: the linter's finding has no name. */
+const UNUSED_DIRECTIVE = 'unused directive';
+
 const folder = mkdtempSync(join(tmpdir(), 'maru-rules-'));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -243,10 +246,10 @@ function lint(): Map<string, string[]> {
     cwd: folder,
     encoding: 'utf8',
   });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code?: string; filename: string }[] };
   const found = new Map<string, string[]>();
   for (const { code, filename } of diagnostics) {
-    const rule = /\((.+)\)/.exec(code)?.[1] ?? code;
+    const rule = /\((.+)\)/.exec(code ?? '')?.[1] ?? UNUSED_DIRECTIVE;
     found.set(filename, [...new Set([...(found.get(filename) ?? []), rule])]);
   }
   return found;
@@ -274,6 +277,7 @@ const frontends = FRONTENDS.map((frontend) => ({
   frontend,
   violation: write(`${frontend}/src/x.tsx`, component(BROKEN)),
 }));
+const allowsNothing = write(SERVER, '// oxlint-disable-next-line no-eval\nexport const x = 1;\n');
 
 const found = lint();
 
@@ -293,6 +297,10 @@ for (const { rule, name, violation, allowed } of components) {
 for (const { frontend, violation } of frontends) {
   test(`${HOOKS} in ${frontend}`, () => assert.ok(found.get(violation)?.includes(HOOKS)));
 }
+
+test('a comment that allows what is not there is reported', () => {
+  assert.deepEqual(found.get(allowsNothing), [UNUSED_DIRECTIVE]);
+});
 
 test('each rule of the configuration has a violation here', () => {
   const stated = (config.overrides ?? [])
