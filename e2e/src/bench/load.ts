@@ -26,7 +26,7 @@ interface Wire {
 }
 
 /** Landing of a visitor who opens the home screen with an empty cache. */
-export async function loadOnce(browser: Browser, url: string): Promise<Load> {
+async function loadOnce(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

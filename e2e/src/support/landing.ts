@@ -1,4 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test';
+import { closePhone, newPhone } from './phone.ts';
 import { until } from './steps.ts';
 
 declare global {
@@ -40,8 +41,8 @@ const IDLE_MOMENTS = 5;
  * screen waits. What the page asks for is held until it is idle and then answered together, so that a busy machine counts no more of them.
  */
 export async function roundTripsOf(browser: Browser, url: string): Promise<LandingRequest[][]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  const page = await context.newPage();
+  const phone = await newPhone(browser, { url });
+  const { page } = phone;
   await watchLanding(page);
   let held: Route[] = [];
   await page.route('**', (route) => {
@@ -49,7 +50,7 @@ export async function roundTripsOf(browser: Browser, url: string): Promise<Landi
     held.push(route);
   });
   const trips: LandingRequest[][] = [];
-  const opened = page.goto(`${url}/#/home/index`, { waitUntil: 'commit' });
+  const opened = page.goto('/#/home/index', { waitUntil: 'commit' });
   await until(() => held.length > 0);
   do {
     const trip = held;
@@ -63,6 +64,6 @@ export async function roundTripsOf(browser: Browser, url: string): Promise<Landi
       }
     }, IDLE_MOMENTS);
   } while (!(await page.evaluate(() => window.isLanded())));
-  await context.close();
+  await closePhone(phone);
   return trips;
 }
