@@ -26,6 +26,7 @@ test('an empty environment has defaults a person can start with', () => {
 test.each([
   [{ PORT: '80800' }, /PORT/],
   [{ MARKET_CLOCK: 'fast' }, /MARKET_CLOCK/],
+  [{ MARKET_BEAT_MS: '0' }, /MARKET_BEAT_MS/],
   [{ OPENING_GRANT_KRW: '1.5' }, /OPENING_GRANT_KRW/],
   [{ DEPOSIT_MIN_KRW: '-1' }, /DEPOSIT_MIN_KRW/],
   [{ DEPOSIT_MIN_KRW: '2', DEPOSIT_MAX_KRW: '1' }, /DEPOSIT_MIN_KRW/],

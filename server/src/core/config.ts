@@ -73,6 +73,8 @@ const environment = z.object({
   /** Duration of one recorded day in seconds. */
   MARKET_REPLAY_DAY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   MARKET_SEED: z.string().default('maru'),
+  /** Milliseconds between two beats of the simulated market. Each is the same piece of its trading, so that a longer one makes a quieter market. */
+  MARKET_BEAT_MS: z.coerce.number().int().min(50).max(10_000).optional(),
   /** Keys of Korea Investment's Open API, for its live quotes. */
   KOREA_INVESTMENT_APP_KEY: z.string().min(1).optional(),
   KOREA_INVESTMENT_APP_SECRET: z.string().min(1).optional(),
@@ -164,6 +166,7 @@ export interface Config extends MoneyConfig {
     readonly replayFrom: string;
     readonly replayDaySeconds: number;
     readonly seed: string;
+    readonly beatMs: number | undefined;
     readonly koreaInvestment: {
       readonly appKey: string | undefined;
       readonly appSecret: string | undefined;
@@ -235,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       replayFrom: e.MARKET_REPLAY_FROM,
       replayDaySeconds: e.MARKET_REPLAY_DAY_SECONDS,
       seed: e.MARKET_SEED,
+      beatMs: e.MARKET_BEAT_MS,
       koreaInvestment: {
         appKey: e.KOREA_INVESTMENT_APP_KEY,
         appSecret: e.KOREA_INVESTMENT_APP_SECRET,

@@ -1,4 +1,5 @@
-import type { Clock } from '../core/clock.ts';
+import { kstDayStart, type Clock } from '../core/clock.ts';
+import { DAY } from '../core/time.ts';
 import { INDICES } from './catalogue/catalogue.ts';
 import type { Exchange } from './engine/exchange.ts';
 import type { SymbolMarket } from './engine/symbol-market.ts';
@@ -10,6 +11,7 @@ import {
   REOPENING_MS,
   UNTRIGGERED,
 } from './rules/breaker.rules.ts';
+import { slotAt, type ClockMode, type PhaseSlot } from './rules/session.rules.ts';
 
 export interface Session {
   readonly isContinuous: boolean;
@@ -17,6 +19,13 @@ export interface Session {
   readonly endsAt: number;
   /** End of the trading day, for which a third stage ends trading. */
   readonly dayEndsAt: number;
+}
+
+/** The session that a phase belongs to. */
+export function sessionOf(mode: ClockMode, slot: PhaseSlot): Session {
+  const isContinuous = slot.phase === 'continuous';
+  const { endsAt } = isContinuous ? slotAt(mode, slot.endsAt) : slot;
+  return { isContinuous, endsAt, dayEndsAt: kstDayStart(slot.tradingDay) + DAY };
 }
 
 /**

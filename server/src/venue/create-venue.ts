@@ -37,12 +37,21 @@ export const isSimulatedFeed = ({ market }: Config): boolean =>
 /** Creates the market of the configuration, not started yet. */
 export async function createVenue(deps: VenueDeps): Promise<Venue> {
   const { clock, db, config, log, assetPrice } = deps;
-  const { clock: mode, seed, feed, replay, instruments, replayFrom: from, replayDaySeconds } = config.market;
+  const { clock: mode, seed, beatMs, feed, replay, instruments, replayFrom: from, replayDaySeconds } = config.market;
   const onError = (error: unknown): void => log.error({ err: error }, 'venue');
   let venue: Venue | undefined;
   const onSave = watchFaults(deps, () => venue);
   if (feed === 'simulated') {
-    venue = createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), assetPrice, onError, onSave });
+    venue = createSimulatedVenue({
+      clock,
+      mode,
+      seed,
+      beatMs,
+      store: createVenueRepo(db),
+      assetPrice,
+      onError,
+      onSave,
+    });
     return venue;
   }
   if (feed === 'korea-investment') {

@@ -1,6 +1,6 @@
 import type { CandlePeriod } from '@maru/domain/contracts';
 import { kstDayStart, steadyClock, type Clock } from '../core/clock.ts';
-import { Breakers } from './breakers.ts';
+import { Breakers, sessionOf } from './breakers.ts';
 import type { AssetPrice } from './assets.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
@@ -26,7 +26,7 @@ import {
 import { reportSaves } from './report-saves.ts';
 import { restoreInterruptions, restoreMarkets } from './restore-markets.ts';
 import { bookOf, figuresOf, haltsOf, quoteOf, stateOf } from './snapshots.ts';
-import { DAY, MINUTE, SECOND } from '../core/time.ts';
+import { MINUTE, SECOND } from '../core/time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
 import { addMarkets, completeSplit, haltPending } from './splits.ts';
 import { Tapes } from './tapes.ts';
@@ -35,12 +35,13 @@ import type { SymbolBars, VenueSnapshot, VenueStore } from './venue-store.ts';
 
 const BEAT_MS = 200;
 const SAVE_MS = 5 * SECOND;
-const SPARK_EVERY = MINUTE;
 
 export interface SimulatedVenueOptions {
   readonly clock: Clock;
   readonly mode: ClockMode;
   readonly seed: string;
+  /** Milliseconds between two steps of a started market. */
+  readonly beatMs?: number | undefined;
   readonly store: VenueStore;
   readonly assetPrice: AssetPrice;
   /** Traded instruments; the whole catalogue when absent. */
@@ -61,6 +62,7 @@ export interface SimulatedVenue extends Venue {
 
 export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedVenue {
   const { mode, seed, store, assetPrice, onError, onSave = () => undefined, listings = buildListings() } = options;
+  const { beatMs = BEAT_MS } = options;
   const clock = steadyClock(options.clock);
   let delays: Random;
   const closingExtension = closingExtensionOf(mode);
@@ -198,11 +200,9 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     if (now - lastSecond >= SECOND) {
       lastSecond = now;
       indices.update(now);
-      const session = slot.phase === 'continuous' ? slotAt(mode, slot.endsAt) : slot;
-      const dayEndsAt = kstDayStart(slot.tradingDay) + DAY;
-      breakers.step({ isContinuous: slot.phase === 'continuous', endsAt: session.endsAt, dayEndsAt });
+      breakers.step(sessionOf(mode, slot));
     }
-    if (now - lastSpark >= SPARK_EVERY) {
+    if (now - lastSpark >= MINUTE) {
       lastSpark = now;
       for (const market of exchange.markets.values()) market.renewSpark(kstDayStart(slot.tradingDay));
     }
@@ -290,7 +290,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     save,
     async start() {
       await open();
-      repetitions.push(repeat(BEAT_MS, step, onError), repeat(SAVE_MS, reportSaves(save, onSave), onError));
+      repetitions.push(repeat(beatMs, step, onError), repeat(SAVE_MS, reportSaves(save, onSave), onError));
     },
     async stop() {
       await Promise.all(repetitions.splice(0).map((repetition) => repetition.stop()));

@@ -1,5 +1,5 @@
 import type { Exchange } from '../engine/exchange.ts';
-import type { BookOrder, BookSideName } from '../engine/order-book.ts';
+import type { BookOrder } from '../engine/order-book.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
 import type { Random } from '../random.ts';
 import { floorToTick, stepTicks } from '../rules/price.rules.ts';
@@ -38,20 +38,21 @@ export class Ladder {
   quote(price: number, spread: number): void {
     const { segment } = this.market.instrument;
     const bid = floorToTick(price, segment);
-    const wanted = new Map<string, { side: BookSideName; price: number; step: number }>();
+    /** Distance from the best price by price, that of an offer negative. */
+    const wanted = new Map<number, number>();
     const { upper, lower } = this.market.limits;
     let buy = bid;
     let sell = stepTicks(bid, spread, segment);
     for (let step = 0; step < LEVELS; step++) {
-      if (buy >= lower && buy <= upper) wanted.set(`buy${buy}`, { side: 'buy', price: buy, step });
-      if (sell <= upper && sell >= lower) wanted.set(`sell${sell}`, { side: 'sell', price: sell, step });
+      if (buy >= lower && buy <= upper) wanted.set(buy, step);
+      if (sell <= upper && sell >= lower) wanted.set(-sell, step);
       buy = stepTicks(buy, -1, segment);
       sell = stepTicks(sell, 1, segment);
     }
     // Cancels precede new quotes, so that these never meet old ones of the same provider.
     this.standing = this.standing.filter((order) => {
       if (!order.level) return false;
-      const key = order.side + order.price;
+      const key = order.side === 'buy' ? order.price : -order.price;
       if (wanted.has(key) && this.random.next() > REFRESHED) {
         wanted.delete(key);
         return true;
@@ -59,8 +60,9 @@ export class Ladder {
       this.exchange.cancelQuote(this.market, order);
       return false;
     });
-    for (const { side, price: at, step } of wanted.values()) {
-      this.standing.push(this.exchange.submitQuote('maker', this.market, side, at, this.size(step)));
+    for (const [key, step] of wanted) {
+      const side = key > 0 ? 'buy' : 'sell';
+      this.standing.push(this.exchange.submitQuote('maker', this.market, side, Math.abs(key), this.size(step)));
     }
   }
 
