@@ -20,9 +20,10 @@ export function watchCalls(page: Page): { settle: () => Promise<void>; end: () =
       const deadline = performance.now() + 30_000;
       const isQuiet = () => under.size === 0 && performance.now() - changed > 120;
       // A skeleton may have been replaced by content that loads more.
-      while (!isQuiet() || (await isDrawnLoading(page))) {
+      while (!isQuiet()) {
         if (performance.now() > deadline) throw new Error(`${page.url()} is still loading`);
         await new Promise((later) => setTimeout(later, 30));
+        if (isQuiet()) await page.waitForFunction(isLoaded);
       }
     },
     end() {
@@ -33,12 +34,10 @@ export function watchCalls(page: Page): { settle: () => Promise<void>; end: () =
   };
 }
 
-function isDrawnLoading(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const waiting = [...document.querySelectorAll('[role=status][aria-label], [aria-busy=true]')];
-    // The end of a long list loads its next page only near the viewport.
-    return waiting.some((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight);
-  });
+/** Nothing above the fold is drawn as loading: the end of a long list loads its next page only near the viewport. Runs in the page. */
+function isLoaded(): boolean {
+  const waiting = document.querySelectorAll('[role=status][aria-label], [aria-busy=true]');
+  return ![...waiting].some((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight);
 }
 
 /** Faults of the visible screen, in the reader's terms; empty without any. Runs in the page. */

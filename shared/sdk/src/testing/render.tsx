@@ -20,12 +20,24 @@ const internals = (React as unknown as Record<string, object>)[
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
-const { asyncWrapper } = getConfig();
+const { asyncWrapper, getElementError } = getConfig();
+/** Says what a test still waits for. It prints the page when its message is read, at the end of waiting: printing took as long as each look at it. */
+function absence(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => getElementError(message, container).message,
+  });
+}
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 /** The real one, also where a test has fake timers. */
 const later = setTimeout;
 const turn = () => new Promise((done) => later(done, 0));
 
 configure({
+  getElementError: (message, container) => (isWaiting() ? absence : getElementError)(message, container),
   // A crowded machine is slow, not wrong: what never comes up fails all the same, a little later.
   asyncUtilTimeout: 5_000,
   // There, what a test waits for can be drawn while effects of the same change still wait for their turn, or for a second one.
