@@ -261,7 +261,10 @@ function basketDays(
       const count = own.length === 0 ? shares : shares / sharesPerShare(own, day, dayBefore);
       sum.time = bar.time;
       sum.volume += bar.volume;
-      for (const key of ['open', 'high', 'low', 'close'] as const) sum[key] += (bar[key] * count) / divisor;
+      sum.open += (bar.open * count) / divisor;
+      sum.high += (bar.high * count) / divisor;
+      sum.low += (bar.low * count) / divisor;
+      sum.close += (bar.close * count) / divisor;
     }
     const { time, open, high, low, close, volume } = sum;
     const top = Math.max(open, close);
