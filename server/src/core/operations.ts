@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 /** `/healthz`: the process runs. `/readyz`: it can answer customers. Collects the metrics, which operations-app.ts shows. */
 export function registerOperations(app: FastifyInstance): void {
   const { metrics: registry, health } = app.deps;
-  // Its lag of the event loop is measured by a timer, which by default wakes an idle server a hundred times a second.
+  // The lag of the event loop is measured by a timer, whose 100 ms are part of the figures. By default it wakes an idle server a hundred times a second.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
