@@ -7,6 +7,7 @@ import { copyProduct, makeBuild, promote } from './support/release.ts';
 import { changeScreen, failureCard, isDrawn, until, untilWell } from './support/steps.ts';
 import { expect, test, type OpenPhone } from './support/test.ts';
 
+const isFull = process.env.MARU_TESTS === 'full';
 let product: Product;
 let web: string;
 
@@ -90,8 +91,10 @@ async function survives(openPhone: OpenPhone, broken: string, fault: Fault, othe
 /** Waits that a fault in these remotes, side by side, leaves the rest of the product as it is, and that pages reported it. */
 async function surviveAll(openPhone: OpenPhone, fault: Fault, broken: readonly string[]): Promise<void> {
   const before = await countFailures(PHASES[fault]);
-  const isSampled = fault !== ANY_FAULT && process.env.MARU_TESTS !== 'full';
-  const others = (name: string) => REMOTES.filter((other) => other !== name).slice(isSampled ? -1 : 0);
+  const others = (name: string) => {
+    const all = REMOTES.filter((other) => other !== name);
+    return isFull || fault === ANY_FAULT ? all : all.slice(-1);
+  };
   const ends = await Promise.allSettled(broken.map((name) => survives(openPhone, name, fault, others(name))));
   expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
   await until(async () => {

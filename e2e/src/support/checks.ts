@@ -21,9 +21,10 @@ export function watchCalls(page: Page): { settle: () => Promise<void>; end: () =
       const isQuiet = () => under.size === 0 && performance.now() - changed > 120;
       // A skeleton may have been replaced by content that loads more.
       while (!isQuiet()) {
-        if (performance.now() > deadline) throw new Error(`${page.url()} is still loading`);
+        const timeout = deadline - performance.now();
+        if (timeout <= 0) throw new Error(`${page.url()} is still loading`);
         await new Promise((later) => setTimeout(later, 30));
-        if (isQuiet()) await page.waitForFunction(isLoaded);
+        if (isQuiet()) await page.waitForFunction(isLoaded, undefined, { timeout });
       }
     },
     end() {

@@ -4,7 +4,7 @@ import { CHEAP_HASHES, prepareData, startProduct } from './product.ts';
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.MARU_URL) return undefined;
   process.env[CHEAP_HASHES] = 'yes';
-  // A market that moves as often as it ships takes a tenth of the processor, or more; files about what moves ask for it.
+  // At its usual pace the market takes a part of the processor that grows with the number of products, and no test needs it.
   process.env.MARKET_BEAT_MS ??= '1000';
   const removeData = await prepareData();
   const product = await startProduct({ LANGUAGES: 'kor,en,tw,cn' });

@@ -101,13 +101,9 @@ async function openResizer({ context, page }: Phone): Promise<(size: Size) => Pr
   const browser = await context.newCDPSession(page);
   return async (size) => {
     await browser.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
-    await page.evaluate(async (width) => {
-      const frame = () => new Promise(requestAnimationFrame);
-      while (document.documentElement.clientWidth !== width) await frame();
-      // Lengths that depend on the width follow with the next frame.
-      await frame();
-      await frame();
-    }, size.width);
+    await page.waitForFunction((width) => document.documentElement.clientWidth === width, size.width);
+    // Lengths that depend on the width follow with the next frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   };
 }
 

@@ -40,7 +40,7 @@ export interface SimulatedVenueOptions {
   readonly clock: Clock;
   readonly mode: ClockMode;
   readonly seed: string;
-  /** Milliseconds between two steps of a started market. */
+  /** Milliseconds between two steps of a started market; 200 when absent. */
   readonly beatMs?: number | undefined;
   readonly store: VenueStore;
   readonly assetPrice: AssetPrice;

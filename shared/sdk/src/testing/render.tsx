@@ -30,6 +30,7 @@ function absence(message: string | null, container: Element): Error {
     get: () => getElementError(message, container).message,
   });
 }
+/** A mark of Testing Library's own while it waits. Should it go, each look prints the page again. */
 const isWaiting = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 /** The real one, also where a test has fake timers. */
