@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { memo, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
 import { HashRouter, useNavigate, useSearchParams } from '../router/index.ts';
 import { Provider, endSession, startSession, store } from '../session/index.ts';
-import { i18n } from '../i18n/index.ts';
+import { i18n, registerNamespace, setLanguage, useLanguage, useSharedT } from '../i18n/index.ts';
+import en from '../../locales/en.json';
 import words from '../../locales/kor.json';
 import { ScreenHost, TAB_SWITCH } from './screen-host.tsx';
 import { screenCache } from './screens.ts';
@@ -105,6 +106,26 @@ it('does not render hidden screens, which keep their own address', async () => {
   await go('/plain');
   expect(renders['a']).toBe(before);
   expect(isSeen('a 0 mine')).toBe(false);
+});
+
+it('speaks the language chosen meanwhile from the first frame of a kept screen that comes back', async () => {
+  registerNamespace('shared', (language) => Promise.resolve(language === 'en' ? en : words));
+  const Words = memo(function Words() {
+    return <p>{`${useLanguage()} ${useSharedT()('ui.back')}`}</p>;
+  });
+  const frames: (string | null)[] = [];
+  function Screen() {
+    useLayoutEffect(() => void frames.push(screen.getByRole('paragraph').textContent));
+    return <Words />;
+  }
+  await open('#/a', { ...screens, '/a': () => Promise.resolve(Screen) }, kept);
+  for (const language of ['en', 'kor', 'en', 'kor'] as const) {
+    await go('/plain');
+    await act(() => setLanguage(language));
+    frames.length = 0;
+    await go('/a');
+    expect(frames[0]).toBe(`${language} ${language === 'en' ? en['ui.back'] : words['ui.back']}`);
+  }
 });
 
 it('scrolls to the top on a visit, and restores the position after a tab switch or going back', async () => {

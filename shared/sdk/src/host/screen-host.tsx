@@ -1,4 +1,5 @@
 import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { LanguageContext, useSharedT } from '../i18n/index.ts';
 import { LocationContext, currentTarget, useLocation, useNavigate, useNavigationType } from '../router/index.ts';
 import { frame, isLoggedInAtom, onSessionEnd, store } from '../session/index.ts';
 import { keepScreens, type KeptScreen } from './keep-alive.rules.ts';
@@ -40,8 +41,10 @@ export function ScreenHost({ routes, cache }: HostProps) {
 
   const entries = useKeptScreens(decision.kind === 'screen' ? decision.route : null, { location, routes });
   useScroll(location);
+  // Its translate function is a new one once all parts of a change of language are made.
+  const spoken = useSharedT();
   return (
-    <>
+    <LanguageContext value={spoken}>
       {entries.map((entry) => (
         <KeptLayout
           key={`${entry.path} ${entry.route.epoch ?? 0}`}
@@ -54,7 +57,7 @@ export function ScreenHost({ routes, cache }: HostProps) {
         </KeptLayout>
       ))}
       {decision.kind === 'notFound' && <NotFoundScreen />}
-    </>
+    </LanguageContext>
   );
 }
 

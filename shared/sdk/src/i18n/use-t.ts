@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type shared from '../../locales/kor.json';
 import type { Language, Localized } from '@maru/domain/contracts';
@@ -13,11 +13,18 @@ export type TextValues = Record<string, string | number>;
 export type Translate<K extends string = string> = (key: K, values?: TextValues) => string;
 
 /**
+ * Changes with the language. A kept screen out of sight has no subscriptions: React takes them up after it has drawn the screen again, so
+ * a person would see the former language first. What reads a context is drawn anew before, in sight or not.
+ */
+export const LanguageContext = createContext<unknown>(null);
+
+/**
  * Creates a typed translate hook for one namespace. A remote creates its own once, in `src/lib/i18n.ts`: `export const
  * useT = createUseT<KeyOf<typeof kor>>('market');` with `import type kor from '../../locales/kor.json'`.
  */
 export function createUseT<K extends string>(namespace: string): () => Translate<K> {
   return function useT() {
+    use(LanguageContext);
     // Keys are checked against our own dictionaries by K; i18next's resource typing would check them twice.
     const t = useTranslation(namespace, OPTIONS).t as unknown as Translate;
     const edition = useEdition(namespace);
@@ -48,6 +55,7 @@ export function useEdition(namespace: string): number {
 export const useSharedT = createUseT<KeyOf<typeof shared>>('shared');
 
 export function useLanguage(): Language {
+  use(LanguageContext);
   return useAtomValue(languageAtom);
 }
 

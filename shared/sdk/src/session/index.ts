@@ -1,6 +1,7 @@
 /** The session, the device and its preferences: the only state that crosses a remote's boundary. */
-export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export { atom, Provider, useSetAtom } from 'jotai';
 export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai';
+export * from './atoms.ts';
 export * from './session.ts';
 export * from './storage.ts';
 export * from './preferences.ts';
