@@ -99,7 +99,7 @@ it('counts one share as one in English', async () => {
   const positions = server['/trade/Positions']!({} as never) as object;
   mockApi({
     ...server,
-    '/fund/DividendsAhead': () => ({ data: [one, { ...one, state: 'ex' as const }] }),
+    '/fund/DividendsAhead': () => ({ data: [one, { ...one, state: 'ex' as const, exDate: '2026-11-20' }] }),
     '/trade/Positions': () => ({ ...positions, data: [held] }) as never,
   });
   mockLive();
