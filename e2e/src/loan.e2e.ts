@@ -68,7 +68,7 @@ async function repay(page: Page) {
   await press(page, 'loan.repay');
   await typePin(page, '500000');
   await press(page, 'loan.repay');
-  const ask = page.getByRole('dialog', { name: '₩500,000을 상환할까요?' });
+  const ask = page.getByRole('dialog', { name: '500,000원을 상환할까요?' });
   await ask.getByRole('button', { name: wallet('loan.repay'), exact: true }).click();
   await page.getByRole('heading', { name: wallet('loan.repaidTitle') }).waitFor();
   const [loan] = (await asCustomer(page, '/loan/Info', {})).loans;

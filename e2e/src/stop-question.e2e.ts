@@ -27,7 +27,7 @@ test('a request to copy a product is canceled by the answer to a question, not b
   const question = page.getByRole('dialog', { name: trade('copyRecords.cancelTitle') });
   const cancel = { name: trade('copyRecords.cancel'), exact: true };
   await sheet.getByRole('button', cancel).click();
-  await expect(question).toContainText('₩1,000,000');
+  await expect(question).toContainText('1,000,000원');
   await question.getByRole('button', { name: trade('cancel.keep'), exact: true }).click();
   await expect(question).toHaveCount(0);
   expect(await shares('active')).toEqual(['waiting']);

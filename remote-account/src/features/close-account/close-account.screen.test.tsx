@@ -32,7 +32,7 @@ test('what prevents it is listed with the way to resolve it', async () => {
 test('it asks for a confirmation and the password, then ends the session', async () => {
   const sent = open(() => free, { '/user/Close': () => ({ closedAt: '2026-11-20T10:00:00.000+09:00' }) });
   startSession({ token: 'token', account: '01012345678' });
-  expect(await screen.findByText(/₩1,000,000/)).toBeTruthy();
+  expect(await screen.findByText(/1,000,000원/)).toBeTruthy();
   fireEvent.click(await submit());
   expect(await screen.findByText(kor['field.CONFIRM_REQUIRED'])).toBeTruthy();
   expect(screen.getByText(kor['field.PASSWORD_REQUIRED'])).toBeTruthy();

@@ -48,10 +48,10 @@ const isMeant = (row: Message, which: ApiInput<'/user/MarkRead'>) =>
 test('messages are told in words, with amount, number and reason, and what is new says so', async () => {
   open([rejected, frozen, message(1, { isRead: true })]);
   expect(await screen.findByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!)).toBeTruthy();
-  expect(screen.getByText(/₩300,000 출금 신청이 반려돼/)).toBeTruthy();
+  expect(screen.getByText(/300,000원 출금 신청이 반려돼/)).toBeTruthy();
   expect(screen.getByText('W-20261120-000003')).toBeTruthy();
   expect(screen.getByText(/본인/)).toBeTruthy();
-  expect(screen.getByText('₩500,000 입금이 완료돼 바로 쓸 수 있어요.')).toBeTruthy();
+  expect(screen.getByText('500,000원 입금이 완료돼 바로 쓸 수 있어요.')).toBeTruthy();
   expect(screen.getAllByText(kor['messages.unread'])).toHaveLength(2);
 });
 
@@ -65,8 +65,8 @@ test('a message names its stock, and one without a name its code or number; the 
     message(2, { code: 'NEW_SHARES_LOST', params: lost, stock: hanbit }),
     message(1, { code: 'NEW_SHARES_LOST', params: lost }),
   ]);
-  expect(await screen.findByText('한빛전자 100주가 체결됐어요. 체결 금액: ₩7,130,000')).toBeTruthy();
-  expect(screen.getByText('100110 100주가 체결됐어요. 체결 금액: ₩7,130,000')).toBeTruthy();
+  expect(await screen.findByText('한빛전자 100주가 체결됐어요. 체결 금액: 7,130,000원')).toBeTruthy();
+  expect(screen.getByText('100110 100주가 체결됐어요. 체결 금액: 7,130,000원')).toBeTruthy();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[2]).toContain('한빛전자 청약에서 배정받지 못했어요.');
   expect(rows[3]).toContain('I-20261120-000002 청약에서 배정받지 못했어요.');

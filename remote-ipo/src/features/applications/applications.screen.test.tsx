@@ -79,12 +79,12 @@ test('allotted placed shares are paid for with the fund password, which says whe
   expect(screen.getByText('2026.11.24 16:00')).toBeTruthy();
   press(kor['applications.waive']);
   const question = within(await screen.findByRole('dialog'));
-  expect(question.getByText(/₩1,120,000/)).toBeTruthy();
+  expect(question.getByText(/1,120,000원/)).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: kor['applications.keep'] }));
   press(kor['applications.pay']);
   const sheet = within(await screen.findByRole('dialog', { name: kor['applications.payTitle'] }));
   expect(sheet.getByText(/T\+3 거래일부터/)).toBeTruthy();
-  fireEvent.click(sheet.getByRole('button', { name: '₩1,120,000 납입하기' }));
+  fireEvent.click(sheet.getByRole('button', { name: '1,120,000원 납입하기' }));
   for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
   await waitFor(() =>
     expect(sent.filter(({ path }) => path === '/placement/Pay').map(({ input }) => input)).toMatchObject([
@@ -140,7 +140,7 @@ test('won shares are paid for with the fund password, or waived', async () => {
   press(kor['applications.pay']);
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText(/상장일\(2026.11.30\)에 보유 주식으로/)).toBeTruthy();
-  fireEvent.click(sheet.getByRole('button', { name: '₩24,500,000 납입하기' }));
+  fireEvent.click(sheet.getByRole('button', { name: '24,500,000원 납입하기' }));
   for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
   await waitFor(() =>
     expect(sent.filter(({ path }) => path === '/ipo/Pay').map(({ input }) => input)).toMatchObject([
@@ -179,7 +179,7 @@ test('a payment that is refused says why and not that it was made', async () => 
   await screen.findByText(kor['applications.status.awaiting_payment']);
   press(kor['applications.pay']);
   const sheet = within(await screen.findByRole('dialog'));
-  fireEvent.click(sheet.getByRole('button', { name: '₩24,500,000 납입하기' }));
+  fireEvent.click(sheet.getByRole('button', { name: '24,500,000원 납입하기' }));
   for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
   expect(await screen.findByText(/납입을 기다리는 청약이 아니에요/)).toBeTruthy();
   expect(screen.queryByText(kor['applications.payDone'])).toBeNull();

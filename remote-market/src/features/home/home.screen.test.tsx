@@ -142,7 +142,7 @@ it('draws the assets of the days before, and explains an account of today', asyn
   mockApi(happyServer({ '/fund/AssetDays': () => ({ data: days, paidIn: '500000' }) }));
   mockLive();
   const view = open(<HomeScreen />);
-  const curve = await screen.findByRole('img', { name: '기록한 2일의 총자산, 최저 ₩11,500,000, 최고 ₩12,480,350' });
+  const curve = await screen.findByRole('img', { name: '기록한 2일의 총자산, 최저 11,500,000원, 최고 12,480,350원' });
   expect(curve.querySelectorAll('path')[1]?.getAttribute('d')?.split('L')).toHaveLength(3);
   expect(screen.getByText('기록한 2일 동안의 손익').nextSibling?.textContent).toContain('₩19,650');
   expect(screen.getByText('1,248만 원')).toBeTruthy();

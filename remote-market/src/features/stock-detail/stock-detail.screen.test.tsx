@@ -643,7 +643,7 @@ it('shows the record of each year, and says that there is none', async () => {
   const view = open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
   const years = within(await screen.findByRole('region', { name: kor['stock.years'] }));
   expect(await years.findByText('2026년 (진행 중)')).toBeTruthy();
-  expect(years.getByText('주당 배당금 ₩361')).toBeTruthy();
+  expect(years.getByText('주당 배당금 361원')).toBeTruthy();
   expect(years.getByText('2.00%', { exact: false, selector: '[aria-hidden="true"]' })).toBeTruthy();
   expect(years.queryByText('2025년')).toBeNull();
   view.unmount();

@@ -44,7 +44,7 @@ afterEach(() => localStorage.clear());
 
 test('the form begins with the least, shows what is held, and keeps to the bounds', async () => {
   open();
-  expect(await screen.findByRole('button', { name: '₩13,101,965 신청하기' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '13,101,965원 신청하기' })).toBeTruthy();
   expect(screen.getByText(kor['counterparty.SIMULATED_DESK'])).toBeTruthy();
   expect(screen.getByText(/^기준 [\d,]+원에서 .*% 할인$/)).toBeTruthy();
   expect(screen.getByText(kor['blockOffers.risk'])).toBeTruthy();
@@ -59,7 +59,7 @@ test('the form begins with the least, shows what is held, and keeps to the bound
 test('an application is sent once, and its receipt follows the review to the fill', async () => {
   let now = applied;
   const { sent, live } = open({ '/block/Detail': () => now });
-  await screen.findByRole('button', { name: '₩13,101,965 신청하기' });
+  await screen.findByRole('button', { name: '13,101,965원 신청하기' });
   await send();
   expect(await screen.findByText(kor['blockTrade.outcome.review.title'])).toBeTruthy();
   expect(applications(sent)).toMatchObject([{ offerId, lots: 2, fundPassword: '274913' }]);
@@ -82,7 +82,7 @@ test('a refusal is shown at the quantity; a lost answer is looked up, not sent a
   const replies = [refuse('BLOCK_SOLD_OUT', { left: '100' }), TIMED_OUT] as const;
   let n = 0;
   const { sent } = open({ '/block/Apply': () => replies[n++]! });
-  await screen.findByRole('button', { name: '₩13,101,965 신청하기' });
+  await screen.findByRole('button', { name: '13,101,965원 신청하기' });
   await send();
   expect(await screen.findByText(/이 블록은 100주 남았어요/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -37,7 +37,7 @@ const openFirst = async () => {
 const answer = async (sheet: { getByRole: typeof screen.getByRole }, key: 'blockTrade.cancel' | 'cancel.keep') => {
   fireEvent.click(sheet.getByRole('button', { name: kor['blockTrade.cancel'] }));
   const question = within(await screen.findByRole('dialog', { name: kor['blockTrade.cancelTitle'] }));
-  expect(question.getByText('묶인 ₩13,101,965을 바로 다시 쓸 수 있어요.')).toBeTruthy();
+  expect(question.getByText('묶인 13,101,965원을 바로 다시 쓸 수 있어요.')).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: kor[key] }));
 };
 

@@ -11,7 +11,7 @@ test('products say their minimum and return, the chance of loss stands above, an
   renderScreen(<CopyProductsScreen />, { route: '/home/fllow', dictionaries: { trade: kor } });
   fireEvent.click(await screen.findByText('추세 따라가기'));
   expect(screen.getByText(kor['copy.risk'])).toBeTruthy();
-  expect(screen.getByText('최소 ₩100,000')).toBeTruthy();
+  expect(screen.getByText('최소 100,000원')).toBeTruthy();
   expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
   expect(localStorage.getItem('detail.copyProduct')).toContain(product.productId);
 });

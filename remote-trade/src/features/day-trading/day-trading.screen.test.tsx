@@ -112,12 +112,12 @@ test('money for less than one lot is refused where it is typed, with the least a
   const sent = open();
   await loaded();
   press('+100만');
-  expect(await screen.findByText(/₩1,400,210부터 시작할 수 있어요/)).toBeTruthy();
+  expect(await screen.findByText(/1,400,210원부터 시작할 수 있어요/)).toBeTruthy();
   expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('1,400,210');
   press(kor['dayTrading.next']);
   expect(screen.queryByRole('dialog')).toBeNull();
   choose('30%');
-  expect(await screen.findByText(/₩4,667,367부터 시작할 수 있어요/)).toBeTruthy();
+  expect(await screen.findByText(/4,667,367원부터 시작할 수 있어요/)).toBeTruthy();
   expect(inputs(sent, '/strategy/Start')).toEqual([]);
 });
 

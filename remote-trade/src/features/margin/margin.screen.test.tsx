@@ -76,9 +76,9 @@ test('with nothing to pledge the limit says what to do, in place of a figure tha
 
 test('borrowing pledges the chosen shares, asks for the fund password and shows the loan', async () => {
   const sent = open('/home/marginLending?view=borrow', { '/margin/Borrow': () => loan });
-  expect(await screen.findByText(/이 담보로 최대 ₩10,690,000/)).toBeTruthy();
+  expect(await screen.findByText(/이 담보로 최대 10,690,000원/)).toBeTruthy();
   shares('200');
-  expect(screen.getByText(/이 담보로 최대 ₩7,130,000/)).toBeTruthy();
+  expect(screen.getByText(/이 담보로 최대 7,130,000원/)).toBeTruthy();
   type('8000000');
   press(kor['margin.next']);
   expect(await screen.findByText('이 담보로는 7,130,000원까지 빌릴 수 있어요.')).toBeTruthy();
@@ -86,7 +86,7 @@ test('borrowing pledges the chosen shares, asks for the fund password and shows 
   type('7000000');
   expect(screen.getByText('203.71%')).toBeTruthy();
   press(kor['margin.next']);
-  fireEvent.click(await screen.findByRole('button', { name: '₩7,000,000 빌리기' }));
+  fireEvent.click(await screen.findByRole('button', { name: '7,000,000원 빌리기' }));
   await screen.findByRole('dialog', { name: '자금 비밀번호를 입력해 주세요' });
   await act(async () => {
     const pad = within(screen.getByRole('dialog'));

@@ -102,7 +102,7 @@ test('history tells orders and fills, with the reason of what was refused', asyn
   open(detail(holding, { orders: [rejected, order] }));
   expect(await screen.findByText('지금은 거래 시간이 아니에요.')).toBeTruthy();
   expect(screen.getByText('100주 · 71,300원')).toBeTruthy();
-  expect(screen.getByText('비용 ₩1,069')).toBeTruthy();
+  expect(screen.getByText('비용 1,069원')).toBeTruthy();
   expect(screen.getByText('20261120-000124')).toBeTruthy();
 });
 
@@ -192,11 +192,11 @@ describe('a margin call', () => {
       '/fund/Assets': () => assets,
       '/trade/AddMargin': () => (answer = detail(short, { marginEvents: events })),
     });
-    expect(await screen.findByText(/11\D{1,3}21.*까지 증거금을 ₩31,500 이상 추가해 주세요/)).toBeTruthy();
+    expect(await screen.findByText(/11\D{1,3}21.*까지 증거금을 31,500원 이상 추가해 주세요/)).toBeTruthy();
     expect(screen.getByText(kor['call.status.call'])).toBeTruthy();
     expect(screen.getByText(kor['call.step.call'])).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: kor['call.add'] }));
-    const send = await screen.findByRole('button', { name: '₩31,500 추가하기' });
+    const send = await screen.findByRole('button', { name: '31,500원 추가하기' });
     await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
     fireEvent.click(send);
     await waitFor(() => expect(screen.queryByText(/까지 증거금을/)).toBeNull());
@@ -208,7 +208,7 @@ describe('a margin call', () => {
   test('cannot be paid with more than there is', async () => {
     open(detail(called), { '/fund/Assets': () => ({ ...assets, available: '31499' }) });
     fireEvent.click(await screen.findByRole('button', { name: kor['call.add'] }));
-    const send = await screen.findByRole('button', { name: '₩31,500 추가하기' });
+    const send = await screen.findByRole('button', { name: '31,500원 추가하기' });
     expect(await screen.findByText(/31,499원까지/)).toBeTruthy();
     expect(send.hasAttribute('disabled')).toBe(true);
   });

@@ -55,7 +55,7 @@ test('a purchase asks for the fund password; one that came too late stays in the
   const sent = open(`/home/qcList?offer=${offerId}`, {
     '/quota/Buy': () => (tries++ === 0 ? refuse('QUOTA_SOLD_OUT', { left: '0' }) : purchase),
   });
-  expect(await screen.findByRole('button', { name: '₩6,771,015 구매하기' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '6,771,015원 구매하기' })).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: /^수량/ }), { target: { value: '200' } });
   expect(screen.getAllByText('₩13,542,031')).toHaveLength(1);
   await buy();
@@ -96,5 +96,5 @@ test('unmet conditions are listed before a purchase', async () => {
     '/quota/Offers': () => ({ offers: [offer], available: '100000000', guards }),
   });
   expect(await screen.findByRole('list', { name: kor['quota.guards'] })).toBeTruthy();
-  expect(screen.getByRole('button', { name: '₩6,771,015 구매하기' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: '6,771,015원 구매하기' }).hasAttribute('disabled')).toBe(true);
 });

@@ -63,7 +63,7 @@ function Reloaded() {
 
 /** As far as the summary with the server's figures. */
 async function openSummary() {
-  fireEvent.click(await screen.findByRole('button', { name: /₩[\d,]+ 구매하기/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /[\d,]+원 구매하기/ }));
   const sheet = within(await screen.findByRole('dialog'));
   const confirm = await sheet.findByRole('button', { name: '구매하기' });
   await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());

@@ -70,7 +70,7 @@ const filled: Order = { ...order, orderId: restingOrder.orderId, version: 3 };
 const calls = (sent: ReturnType<typeof mockApi>, path: string) => sent.filter((call) => call.path === path);
 const primary = (name: RegExp) => screen.findByRole('button', { name });
 
-async function toPin(action = /₩7,131,069 구매하기/) {
+async function toPin(action = /7,131,069원 구매하기/) {
   fireEvent.click(await primary(action));
   const sheet = await screen.findByRole('dialog');
   const confirm = await within(sheet).findByRole('button', { name: '구매하기' });
@@ -129,7 +129,7 @@ test('from the ticket to the receipt', async () => {
 
 test('the page is not updated under a ticket from the first change until its receipt is left', async () => {
   open({ '/trade/Order': answerFor });
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   expect(hasUnsaved()).toBe(false);
   fireEvent.click(screen.getByRole('radio', { name: '시장가' }));
   fireEvent.click(screen.getByRole('radio', { name: '지정가' }));
@@ -161,13 +161,13 @@ test('an index is ordered in points and paid in won', async () => {
     },
     '/trade/Order': (input) => ({ ...answerFor(input), ...filled }),
   });
-  await primary(/₩125,554 구매하기/);
+  await primary(/125,554원 구매하기/);
   const field = within(screen.getByRole('group', { name: '가격' }));
   expect(field.getByText('875.00~\u200b1,625.00')).toBeTruthy();
   expect(field.queryByText('원')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '가격 늘리기' }));
   expect((field.getByRole('textbox') as HTMLInputElement).value).toBe('1,255.37');
-  await toPin(/₩125,555 구매하기/);
+  await toPin(/125,555원 구매하기/);
   await typePin();
   expect(await screen.findByText(/1주를 평균 1,255\.37에 체결했어요/)).toBeTruthy();
   expect(screen.getByText('₩125,537')).toBeTruthy();
@@ -260,14 +260,14 @@ describe('a preview that fails', () => {
   test('without network says why and keeps the order from being sent', async () => {
     open({ '/trade/Preview': () => NETWORK_DOWN });
     expect(await screen.findByText(/서버에 연결할 수 없어요/, undefined, { timeout: 5_000 })).toBeTruthy();
-    expect((await primary(/₩7,131,069 구매하기/)).hasAttribute('disabled')).toBe(true);
+    expect((await primary(/7,131,069원 구매하기/)).hasAttribute('disabled')).toBe(true);
   });
 
   test('closes a summary that waits for it and says why', async () => {
     let fail = () => undefined as void;
     const failed = new Promise<void>((resolve) => (fail = resolve));
     open({ '/trade/Preview': () => failed.then(() => refuse('ACCOUNT_FROZEN')) });
-    fireEvent.click(await primary(/₩7,131,069 구매하기/));
+    fireEvent.click(await primary(/7,131,069원 구매하기/));
     await screen.findByRole('dialog');
     fail();
     expect(await screen.findByText('계정이 동결됐어요. 이유는 내 정보 화면의 기록에 있어요.')).toBeTruthy();
@@ -326,10 +326,10 @@ test('figures move with the finger, before the server has answered', async () =>
       return previewOf(input);
     },
   });
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   await switchLeverageOn();
   fireEvent.click(screen.getByRole('button', { name: '수량 늘리기' }));
-  expect(await primary(/₩14,262,139 구매하기/)).toBeTruthy();
+  expect(await primary(/14,262,139원 구매하기/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '2배' }));
   expect(screen.getByText('53,475', { exact: false })).toBeTruthy();
   act(() => release());
@@ -338,7 +338,7 @@ test('figures move with the finger, before the server has answered', async () =>
 
 test('the price is stepped on the grid, typed, or taken from the order book', async () => {
   const { live } = open();
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   const price = within(screen.getByRole('group', { name: '가격' })).getByRole('textbox') as HTMLInputElement;
   fireEvent.click(screen.getByRole('button', { name: '가격 늘리기' }));
   expect(price.value).toBe('71,400');
@@ -363,11 +363,11 @@ test('a market order tells what it likely costs and what is held at the upper li
         : {}),
     }),
   });
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   fireEvent.click(screen.getByRole('radio', { name: '시장가' }));
-  expect(await primary(/약 ₩7,131,069 구매하기/)).toBeTruthy();
+  expect(await primary(/약 7,131,069원 구매하기/)).toBeTruthy();
   await live.send(`book:${SYMBOL}`, book);
-  expect(await primary(/약 ₩7,141,071 구매하기/)).toBeTruthy();
+  expect(await primary(/약 7,141,071원 구매하기/)).toBeTruthy();
   expect(await screen.findByText('₩9,041,356')).toBeTruthy();
   expect(screen.getByText(/상한가 90,400원 기준/)).toBeTruthy();
 });
@@ -395,7 +395,7 @@ test('every kind of order is explained, and the chosen one is sent', async () =>
 
 test('parts of the balance fill in the lots', async () => {
   open();
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   expect(await screen.findByText('최대 700주')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '최대' }));
   const lots = within(screen.getByRole('group', { name: '수량' })).getByRole('textbox') as HTMLInputElement;
@@ -497,9 +497,9 @@ test('without a fund password it explains and leads there; nothing typed is lost
     }),
   };
   const { sent } = open(handlers);
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   fireEvent.click(screen.getByRole('button', { name: '수량 늘리기' }));
-  fireEvent.click(await primary(/₩14,262,138 구매하기/));
+  fireEvent.click(await primary(/14,262,138원 구매하기/));
   fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: '구매하기' }));
   expect(await screen.findByText('먼저 자금 비밀번호를 만들어 주세요')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '자금 비밀번호 만들기' }));
@@ -513,7 +513,7 @@ const priceField = () =>
 
 test('the price follows the market until the customer has one of their own', async () => {
   const { live } = open();
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   await waitFor(() => expect(live.subscribed.has(`quote:${SYMBOL}`)).toBe(true));
   await live.send(`quote:${SYMBOL}`, { ...quote, price: '71900' });
   await waitFor(() => expect(priceField()).toBe('71,900'));
@@ -537,7 +537,7 @@ const state: VenueState = {
 
 test('a price of the customer can follow the market again, at the best ask of continuous trading', async () => {
   const { live } = open();
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   expect(screen.getByText('시세 연동')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '가격 줄이기' }));
   expect(screen.queryByText('시세 연동')).toBeNull();
@@ -554,20 +554,20 @@ const field = (name: string) => within(screen.getByRole('group', { name })).getB
 
 test('an amount buys whole lots with their fees, and the lots follow the price', async () => {
   const { sent, live } = open({ '/trade/Order': answerFor });
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   fireEvent.click(screen.getByRole('radio', { name: '금액' }));
   expect(field('금액').value).toBe('7,131,069');
   fireEvent.change(field('금액'), { target: { value: '22000000' } });
-  expect(await screen.findByText('300주 · ₩606,792 남아요')).toBeTruthy();
-  expect(await primary(/₩21,393,208 구매하기/)).toBeTruthy();
+  expect(await screen.findByText('300주 · 606,792원 남아요')).toBeTruthy();
+  expect(await primary(/21,393,208원 구매하기/)).toBeTruthy();
   await waitFor(() => expect(live.subscribed.has(`quote:${SYMBOL}`)).toBe(true));
   await live.send(`quote:${SYMBOL}`, { ...quote, price: '80000' });
-  expect(await screen.findByText('200주 · ₩5,997,600 남아요')).toBeTruthy();
+  expect(await screen.findByText('200주 · 5,997,600원 남아요')).toBeTruthy();
   fireEvent.change(field('금액'), { target: { value: '1000000' } });
-  expect(await screen.findByText('100주를 사려면 ₩8,001,200이 필요해요')).toBeTruthy();
+  expect(await screen.findByText('100주를 사려면 8,001,200원이 필요해요')).toBeTruthy();
   expect(screen.queryByText(/100주부터 입력해 주세요/)).toBeNull();
   fireEvent.change(field('금액'), { target: { value: '16002400' } });
-  await toPin(/₩16,002,400 구매하기/);
+  await toPin(/16,002,400원 구매하기/);
   await live.send(`quote:${SYMBOL}`, { ...quote, price: '90000' });
   await typePin();
   await screen.findByRole('heading', { name: '체결됐어요' });
@@ -576,11 +576,11 @@ test('an amount buys whole lots with their fees, and the lots follow the price',
 
 test('a quantity in lots shows its shares', async () => {
   open();
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   fireEvent.click(screen.getByRole('radio', { name: '묶음' }));
   fireEvent.change(field('수량'), { target: { value: '3' } });
   expect(await screen.findByText('300주', { exact: true })).toBeTruthy();
-  expect(await primary(/₩21,393,208 구매하기|₩21,393,207 구매하기/)).toBeTruthy();
+  expect(await primary(/21,393,208원 구매하기|21,393,207원 구매하기/)).toBeTruthy();
 });
 
 test('the price of the summary is the one that is sent', async () => {
@@ -594,7 +594,7 @@ test('the price of the summary is the one that is sent', async () => {
 
 test('a quantity below the lot names the lot', async () => {
   open();
-  await primary(/₩7,131,069 구매하기/);
+  await primary(/7,131,069원 구매하기/);
   const field = within(screen.getByRole('group', { name: '수량' })).getByRole('textbox');
   fireEvent.change(field, { target: { value: '3' } });
   expect(await screen.findByText('100주 단위로 주문할 수 있어요. 100주부터 입력해 주세요.')).toBeTruthy();
@@ -613,7 +613,7 @@ test('a stock that cannot be loaded offers another try', async () => {
   open({ '/market/Detail': () => answers.shift() ?? instrument });
   expect(await screen.findByText('종목을 찾을 수 없어요.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(await primary(/₩7,131,069 구매하기/)).toBeTruthy();
+  expect(await primary(/7,131,069원 구매하기/)).toBeTruthy();
 });
 
 test('a share that is not listed yet leads to the new shares', async () => {

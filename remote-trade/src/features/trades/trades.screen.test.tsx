@@ -260,7 +260,7 @@ test('a waiting order is cancelled after one question', async () => {
   });
   fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
   const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
-  expect(sheet.getByText(/100주의 주문을 취소해요. 묶인 ₩7,001,050/)).toBeTruthy();
+  expect(sheet.getByText(/100주의 주문을 취소해요. 묶인 7,001,050원/)).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: '주문 취소하기' }));
   expect(await screen.findByText('주문을 취소했어요.')).toBeTruthy();
   expect(inputs(sent, '/trade/Cancel')).toHaveLength(1);

@@ -62,7 +62,7 @@ test('movements stand under their day with amount, trade and balance', async () 
   expect(screen.getByText(/300주 × 71,300원/)).toBeTruthy();
   expect(screen.getByText('− ₩21,390,000')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '2026.11.20' })).toBeTruthy();
-  expect(await screen.findByText('이 중 묶인 돈 ₩10,698,208')).toBeTruthy();
+  expect(await screen.findByText('이 중 묶인 돈 10,698,208원')).toBeTruthy();
 });
 
 test('a contract on an index is told in points', async () => {
@@ -164,7 +164,7 @@ test('a failure says so and a retry brings the list', async () => {
 test('loans that are to be repaid are told beside the cash they are part of', async () => {
   mockApi({ '/fund/Assets': () => ({ ...assets, owed: '10017479' }), '/fund/Flow': () => page([]) });
   open('/information/capitalFlow?range=all');
-  expect(await screen.findByText('갚을 대출금 ₩10,017,479')).toBeTruthy();
+  expect(await screen.findByText('갚을 대출금 10,017,479원')).toBeTruthy();
 });
 
 test('without a loan nothing is told of one', async () => {

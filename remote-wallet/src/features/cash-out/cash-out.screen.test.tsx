@@ -26,7 +26,7 @@ async function request(pin = '274913') {
   for (let n = 0; n < 3; n += 1) press('+10만');
   press(kor['cashOut.next']);
   const sheet = within(await screen.findByRole('dialog'));
-  fireEvent.click(sheet.getByRole('button', { name: '₩300,000 출금하기' }));
+  fireEvent.click(sheet.getByRole('button', { name: '300,000원 출금하기' }));
   type(pin);
 }
 function type(pin: string) {
@@ -64,7 +64,7 @@ test('every unmet condition stands there at once, each with its way', async () =
 test('the ladder tells what is there now and what each day brings', async () => {
   open();
   expect(await screen.findByText('₩2,140,500')).toBeTruthy();
-  expect(screen.getByText('전날보다 +₩620,000')).toBeTruthy();
+  expect(screen.getByText('전날보다 +620,000원')).toBeTruthy();
   expect(screen.getByText('₩12,480,350')).toBeTruthy();
   expect(screen.getByText('2026.11.24 (D+2)')).toBeTruthy();
 });
@@ -74,7 +74,7 @@ test('the notices: when, how much, how long; conditions that are met are not amo
   for (const text of [
     '출금 신청: 영업일 09:00–15:30',
     '보통 금방, 늦어도 48시간 안에 입금돼요.',
-    '한 번에 ₩10,000부터 ₩50,000,000까지 출금할 수 있어요.',
+    '한 번에 10,000원부터 50,000,000원까지 출금할 수 있어요.',
     kor['cashOut.noticeNever'],
   ])
     expect(await screen.findByText(text)).toBeTruthy();
@@ -203,7 +203,7 @@ test('a request that was not received can be sent again, as the same request', a
   expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('300,000');
   press(kor['cashOut.next']);
   const sheet = within(await screen.findByRole('dialog'));
-  fireEvent.click(sheet.getByRole('button', { name: '₩300,000 출금하기' }));
+  fireEvent.click(sheet.getByRole('button', { name: '300,000원 출금하기' }));
   type('274913');
   expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();
   const [first, second] = bodies(sent);

@@ -36,10 +36,10 @@ test('a dividend with its tax, one that a short owed, a split, and the cash for 
       ]),
   });
   open();
-  expect(await screen.findByText('배당금 · 300주 × ₩361')).toBeTruthy();
+  expect(await screen.findByText('배당금 · 300주 × 361원')).toBeTruthy();
   expect(screen.getByText('+₩91,622')).toBeTruthy();
-  expect(screen.getByText('세금 ₩16,678')).toBeTruthy();
-  expect(screen.getByText('공매도 배당 지급 · 300주 × ₩361')).toBeTruthy();
+  expect(screen.getByText('세금 16,678원')).toBeTruthy();
+  expect(screen.getByText('공매도 배당 지급 · 300주 × 361원')).toBeTruthy();
   expect(screen.getByText('− ₩108,300')).toBeTruthy();
   expect(screen.getByText('주식분할 · 200주 → 1,000주')).toBeTruthy();
   expect(screen.getByText('주식병합 · 7주 → 0주')).toBeTruthy();
@@ -69,7 +69,7 @@ test('the list is saved as a file, each line marked as simulated', async () => {
       ]),
   });
   open();
-  await screen.findByText('배당금 · 300주 × ₩361');
+  await screen.findByText('배당금 · 300주 × 361원');
   fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('maru-simulated-dividends.csv');
@@ -94,5 +94,5 @@ test('a failure offers a retry', async () => {
   const retry = await screen.findByRole('button', { name: '다시 시도' }, { timeout: 4_000 });
   isDown = false;
   fireEvent.click(retry);
-  await waitFor(() => expect(screen.getByText('배당금 · 300주 × ₩361')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('배당금 · 300주 × 361원')).toBeTruthy());
 });

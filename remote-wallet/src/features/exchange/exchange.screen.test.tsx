@@ -88,7 +88,7 @@ test('base rate, spread and result stand apart; yen are counted per 100', async 
     kor['exchange.notice.simulated'],
     '환전 스프레드는 0.2%이고 다른 수수료는 없어요.',
     '견적은 10초 동안만 유효하고, 지나면 새로 받아요.',
-    '한 번에 ₩10,000,000,000 상당까지 환전할 수 있어요.',
+    '한 번에 10,000,000,000원 상당까지 환전할 수 있어요.',
   ])
     expect(screen.getByText(text)).toBeTruthy();
 });

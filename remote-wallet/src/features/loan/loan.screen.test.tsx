@@ -44,7 +44,7 @@ async function toPin() {
   const next = await screen.findByRole('button', { name: kor['loan.next'] });
   await waitFor(() => expect(next.hasAttribute('aria-busy')).toBe(false));
   fireEvent.click(next);
-  fireEvent.click(await screen.findByRole('button', { name: '₩1,000,000 빌리기' }));
+  fireEvent.click(await screen.findByRole('button', { name: '1,000,000원 빌리기' }));
   await screen.findByRole('dialog', { name: '자금 비밀번호를 입력해 주세요' });
 }
 const typePin = (pin = '274913') =>
@@ -102,9 +102,9 @@ test.each([
 
 test('the least loan and its steps are told before and while one is asked for', async () => {
   open();
-  expect(await screen.findByText('₩100,000부터 ₩10,000 단위로 빌릴 수 있어요.')).toBeTruthy();
+  expect(await screen.findByText('100,000원부터 10,000원 단위로 빌릴 수 있어요.')).toBeTruthy();
   press(kor['loan.borrow']);
-  expect(await screen.findByText('₩100,000부터 ₩10,000 단위로 빌릴 수 있어요.')).toBeTruthy();
+  expect(await screen.findByText('100,000원부터 10,000원 단위로 빌릴 수 있어요.')).toBeTruthy();
 });
 
 test('an application: schedule, confirmation, fund password, and a receipt that follows the review', async () => {
@@ -135,7 +135,7 @@ test('the schedule is told tier by tier, and what a day late costs', async () =>
   expect(await screen.findByText('2026.11.20~2026.11.26')).toBeTruthy();
   expect(screen.getByText('7일 · 연 5.9%')).toBeTruthy();
   expect(screen.getByText('₩1,005,857')).toBeTruthy();
-  expect(screen.getByText(/하루 ₩260/)).toBeTruthy();
+  expect(screen.getByText(/하루 260원/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '90일' }));
   await waitFor(() => expect(inputs(sent, '/loan/Preview').at(-1)).toEqual({ amount: '1000000', days: 90 }));
 });
@@ -231,7 +231,7 @@ test('a part is repaid: spread in its order, asked once, and told as it was spre
     confirm.click();
   });
   expect(await screen.findByRole('heading', { name: kor['loan.repaidTitle'] })).toBeTruthy();
-  expect(screen.getByText('₩9,517,579이 남아 있어요.')).toBeTruthy();
+  expect(screen.getByText('9,517,579원이 남아 있어요.')).toBeTruthy();
   expect(inputs(sent, '/loan/Repay')).toEqual([{ clientId: expect.any(String), loanId: LOAN_ID, amount: '500000' }]);
   press(kor['loan.toLoans']);
   expect(screen.getByTestId('address').textContent).toBe('/information/pj');

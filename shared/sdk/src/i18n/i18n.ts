@@ -2,7 +2,7 @@ import i18next, { type i18n as I18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import languages from '../../locales/languages.json' with { type: 'json' };
 import type { Language } from '@maru/domain/contracts';
-import { resolveParticles } from './particles.ts';
+import { toWrittenKorean } from './korean.ts';
 import { LANGUAGE_KEY, frame, languageAtom, store, writeText } from '../session/index.ts';
 
 /** Flat dictionary of one namespace: `{ "home.title": "…" }`. */
@@ -48,7 +48,12 @@ export const i18n: I18n = i18next.createInstance();
 // i18next derives plural rules from the language tag, so i18next gets the tag, and the atom holds our code.
 void i18n
   .use(initReactI18next)
-  .use({ type: 'postProcessor', name: 'particles', process: resolveParticles } satisfies PostProcessorModule)
+  .use({
+    type: 'postProcessor',
+    name: 'korean',
+    process: (text: string, _key, { lng }: { lng?: string }, { language }: { language: string }) =>
+      (lng ?? language) === LANGUAGE_TAG.kor ? toWrittenKorean(text) : text,
+  } satisfies PostProcessorModule)
   .init({
     lng: LANGUAGE_TAG[store.get(languageAtom)],
     fallbackLng: false,
@@ -58,7 +63,7 @@ void i18n
     resources: {},
     interpolation: { escapeValue: false },
     returnEmptyString: false,
-    postProcess: ['particles'],
+    postProcess: ['korean'],
     parseMissingKeyHandler: (key: string) => fallbackText(key, store.get(languageAtom)),
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
   });
