@@ -29,8 +29,11 @@ export function MessagesScreen() {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const tab = readTab(params.get('tab'));
+  const bar = (
+    <AppBar title={t('messages.title')} back="/information/index" actions={tab === 'all' ? <ReadAll /> : undefined} />
+  );
   return (
-    <Screen bar={<AppBar title={t('messages.title')} back="/information/index" />}>
+    <Screen bar={bar}>
       <PullToRefresh onRefresh={refreshMessages}>
         <Tabs
           id="messages"
@@ -54,54 +57,54 @@ async function markRead(which: ApiInput<'/user/MarkRead'>): Promise<void> {
   else toast(answerText(answer), 'bad');
 }
 
+const useMessages = (tab: MessageTab) =>
+  useApiPages('/user/Messages', tab === 'all' ? {} : { kind: tab }, { staleTime: 0 });
+
+/** Marks what was seen as read: messages up to the newest of the list. Nothing is shown when nothing is unread. */
+function ReadAll() {
+  const t = useT();
+  const unread = useUnread();
+  const [newest] = useMessages('all').rows;
+  const [isMarking, setIsMarking] = useState(false);
+  if (!newest || unread === 0) return null;
+  const readAll = async () => {
+    setIsMarking(true);
+    await markRead({ upTo: newest.messageId });
+    setIsMarking(false);
+  };
+  return (
+    <Button kind="ghost" size="s" isPending={isMarking} onClick={() => void readAll()}>
+      {t('messages.readAll')}
+    </Button>
+  );
+}
+
 function Messages({ tab }: { tab: MessageTab }) {
   const t = useT();
-  const pages = useApiPages('/user/Messages', tab === 'all' ? {} : { kind: tab }, { staleTime: 0 });
   return (
     <PagedList
-      pages={pages}
-      loading={<MessageRows isAll={tab === 'all'} />}
+      pages={useMessages(tab)}
+      loading={<MessageRows />}
       empty={<EmptyState icon={BellIcon} title={t('messages.empty')} text={t('messages.emptyWhy')} />}
     >
-      {(rows) => <MessageList rows={rows} isAll={tab === 'all'} />}
+      {(rows) => <MessageList rows={rows} />}
     </PagedList>
   );
 }
 
-function MessageList({ rows, isAll }: { rows: Message[]; isAll: boolean }) {
-  const t = useT();
+function MessageList({ rows }: { rows: Message[] }) {
   const go = useGo();
-  const unread = useUnread();
-  const [isMarking, setIsMarking] = useState(false);
-  const newest = rows[0]?.messageId;
-
   const open = ({ messageId, route, isRead }: Message) => {
     if (!isRead) void markRead({ messageId });
     if (route) go(route);
   };
-  const readAll = async (upTo: string) => {
-    setIsMarking(true);
-    await markRead({ upTo });
-    setIsMarking(false);
-  };
   return (
-    <>
-      {isAll && (
-        <div className={styles.head}>
-          {newest && unread > 0 && (
-            <Button kind="soft" size="s" isPending={isMarking} onClick={() => void readAll(newest)}>
-              {t('messages.readAll')}
-            </Button>
-          )}
-        </div>
-      )}
-      <Card>
-        <ul className={styles.list}>
-          {rows.map((message) => (
-            <MessageRow key={message.messageId} message={message} onOpen={open} />
-          ))}
-        </ul>
-      </Card>
-    </>
+    <Card>
+      <ul className={styles.list}>
+        {rows.map((message) => (
+          <MessageRow key={message.messageId} message={message} onOpen={open} />
+        ))}
+      </ul>
+    </Card>
   );
 }

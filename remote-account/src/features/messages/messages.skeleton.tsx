@@ -16,38 +16,35 @@ export function MessagesSkeleton() {
         isSticky
       />
       <TabPanel tabs="messages" value="all">
-        <MessageRows isAll />
+        <MessageRows />
       </TabPanel>
     </Screen>
   );
 }
 
-export function MessageRows({ isAll }: { isAll: boolean }) {
+export function MessageRows() {
   return (
-    <>
-      {isAll && <div className={styles.head} />}
-      <Card>
-        <LoadingMark />
-        <ul className={styles.list}>
-          {[0, 1, 2, 3, 4].map((row) => (
-            <li key={row}>
-              <div className={styles.row}>
-                <span className={styles.text}>
-                  <span className={styles.title}>
-                    <SkeletonText width="8rem" />
-                  </span>
-                  <span className={styles.words}>
-                    <SkeletonText width="90%" />
-                  </span>
-                  <span className={styles.small}>
-                    <SkeletonText width="9rem" />
-                  </span>
+    <Card>
+      <LoadingMark />
+      <ul className={styles.list}>
+        {[0, 1, 2, 3, 4].map((row) => (
+          <li key={row}>
+            <div className={styles.row}>
+              <span className={styles.text}>
+                <span className={styles.title}>
+                  <SkeletonText width="8rem" />
                 </span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </>
+                <span className={styles.words}>
+                  <SkeletonText width="90%" />
+                </span>
+                <span className={styles.small}>
+                  <SkeletonText width="9rem" />
+                </span>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { useUnsaved } from '@maru/sdk/session';
 import { PictureField } from '@maru/sdk/fields';
 import { Amount, BottomBar, Button, Card, Notice, Screen, Section, Tag, toast } from '@maru/sdk/ui';
 import { useState, type ReactNode } from 'react';
+import { holderText } from '../../lib/bank-picker/holder.rules.ts';
 import { CopyList, CopyRow } from '../../lib/copy/copy-row.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { Countdown } from './countdown.tsx';
@@ -25,7 +26,7 @@ export function ChannelForm({ deposit, bar, stale }: Props) {
   const { depositId, amount, channel, reference, expiresAt } = deposit;
   const localized = useLocalized();
   const bank = localized(channel.bankName);
-  const holder = channel.holderName ? localized(channel.holderName) : channel.holder;
+  const holder = holderText(channel, localized);
   const [uploadId, setUploadId] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [isSending, setIsSending] = useState(false);

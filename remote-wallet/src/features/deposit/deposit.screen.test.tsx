@@ -1,6 +1,7 @@
 import { queryClient } from '@maru/sdk/query';
 import { NETWORK_DOWN, TIMED_OUT, mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import en from '../../../locales/en.json';
 import kor from '../../../locales/kor.json';
 import { deposit, depositInfo, guard, hours, moved, unverified, withdrawInfo } from '../../test/samples.ts';
 import { DepositScreen } from './deposit.screen.tsx';
@@ -38,6 +39,17 @@ test('limits, hours and what withdrawing asks for stand on the screen and once m
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText(kor['terms.title'])).toBeTruthy();
   expect(sheet.getByRole('list', { name: kor['terms.unmet'] })).toBeTruthy();
+});
+
+test('the account to pay to is named in the language of its reader', async () => {
+  const holderName = { kor: '마루', en: 'Maru Simulated Trading', tw: 'Maru 模擬交易', cn: 'Maru 模拟交易' };
+  mockLive();
+  mockApi({
+    '/fund/DepositInfo': () => depositInfo({ channels: [{ ...deposit().channel, holderName }] }),
+    '/fund/WithdrawInfo': () => withdrawInfo(),
+  });
+  renderScreen(<DepositScreen />, { language: 'en', dictionaries: { wallet: en } });
+  expect(await screen.findByText(/Maru Simulated Trading/)).toBeTruthy();
 });
 
 test('the conditions are requested together with the limits', async () => {

@@ -6,12 +6,12 @@ import { useT } from '../i18n.ts';
 import { Panel } from '../panel/panel.tsx';
 import { BankLogo } from './bank-logo.tsx';
 import styles from './bank-picker.module.css';
+import { holderText, type AccountHolder } from './holder.rules.ts';
 
-export interface BankChoice {
+export interface BankChoice extends AccountHolder {
   id: string;
   bankName: Localized;
   number: string;
-  holder: string;
 }
 
 export interface BankPickerProps {
@@ -65,13 +65,12 @@ interface BankRowProps {
 /** One bank account in a list. */
 export function BankRow({ choice, mark, onPress }: BankRowProps) {
   const t = useT();
-  const { number, holder } = choice;
-  const name = useLocalized()(choice.bankName);
+  const localized = useLocalized();
   return (
     <ListRow
       start={<BankLogo bank={choice.bankName} size="s" />}
-      title={name}
-      detail={t('bank.account', { number, holder })}
+      title={localized(choice.bankName)}
+      detail={t('bank.account', { number: choice.number, holder: holderText(choice, localized) })}
       middle={mark}
       onPress={onPress}
     />
