@@ -134,11 +134,11 @@ test('a failure says so and a retry brings the list', async () => {
   expect(await screen.findByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!)).toBeTruthy();
 });
 
-test('one that is written meanwhile comes by itself', async () => {
-  const { live, write } = open([frozen]);
+test.each(['', '?tab=system'])('one that is written meanwhile comes by itself, at %j', async (query) => {
+  const { live, write } = open([frozen], {}, `/information/msgInfo${query}`);
   expect(await screen.findByText(WORDS.kor['messages.ACCOUNT_UNFROZEN.title']!)).toBeTruthy();
   await waitFor(() => expect(live.subscribed.has('messages')).toBe(true));
-  write(rejected);
+  write({ ...rejected, kind: 'system' });
   await live.send('messages', { unread: 2 });
   expect(await screen.findByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!)).toBeTruthy();
 });

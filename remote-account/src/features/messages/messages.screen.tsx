@@ -29,8 +29,13 @@ export function MessagesScreen() {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const tab = readTab(params.get('tab'));
+  const hasUnread = useUnread() > 0;
   const bar = (
-    <AppBar title={t('messages.title')} back="/information/index" actions={tab === 'all' ? <ReadAll /> : undefined} />
+    <AppBar
+      title={t('messages.title')}
+      back="/information/index"
+      actions={hasUnread && tab === 'all' ? <ReadAll /> : undefined}
+    />
   );
   return (
     <Screen bar={bar}>
@@ -60,13 +65,12 @@ async function markRead(which: ApiInput<'/user/MarkRead'>): Promise<void> {
 const useMessages = (tab: MessageTab) =>
   useApiPages('/user/Messages', tab === 'all' ? {} : { kind: tab }, { staleTime: 0 });
 
-/** Marks what was seen as read: messages up to the newest of the list. Nothing is shown when nothing is unread. */
+/** Marks what was seen as read: messages up to the newest of the list. */
 function ReadAll() {
   const t = useT();
-  const unread = useUnread();
   const [newest] = useMessages('all').rows;
   const [isMarking, setIsMarking] = useState(false);
-  if (!newest || unread === 0) return null;
+  if (!newest) return null;
   const readAll = async () => {
     setIsMarking(true);
     await markRead({ upTo: newest.messageId });

@@ -6,7 +6,7 @@ const FIRST_SYLLABLE = 0xac00;
 const FINALS = 28;
 
 /** An amount of won as the kit formats it; the hair space only parts a minus from the bars of ₩. */
-const WON = /\u200a?₩(\d+(?:,\d{3})*)/g;
+const WON = /\u200a?₩(\d+(?:,\d{3})*(?:\.\d+)?)/g;
 const HANGUL = /[가-힣]/;
 
 /** Resolves the particles of a text by the syllable before each. After anything but Hangul both forms stay. */
