@@ -3,5 +3,5 @@ module.exports = {
   ...require('./node.cjs'),
   testEnvironment: require.resolve('./environment.cjs'),
   setupFiles: [require.resolve('./page.cjs')],
-  setupFilesAfterEnv: [require.resolve('./complaints.cjs')],
+  setupFilesAfterEnv: [require.resolve('./console-errors.cjs')],
 };

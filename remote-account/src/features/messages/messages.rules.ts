@@ -1,6 +1,6 @@
 import type { MessageKind } from '@maru/domain/contracts';
 
 export const TABS = ['all', 'order', 'funds', 'system'] as const satisfies readonly ('all' | MessageKind)[];
-export type MessageTab = (typeof TABS)[number];
+type MessageTab = (typeof TABS)[number];
 
 export const readTab = (text: string | null): MessageTab => TABS.find((tab) => tab === text) ?? 'all';

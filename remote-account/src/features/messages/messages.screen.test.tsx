@@ -46,13 +46,16 @@ const isMeant = (row: Message, which: ApiInput<'/user/MarkRead'>) =>
   'upTo' in which ? Number(row.messageId) <= Number(which.upTo) : row.messageId === which.messageId;
 
 test('messages are told in words, with amount, number and reason, and what is new says so', async () => {
-  open([rejected, frozen, message(1, { isRead: true })]);
+  const { sent } = open([rejected, frozen, message(1, { isRead: true })]);
   expect(await screen.findByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!)).toBeTruthy();
   expect(screen.getByText(/300,000원 출금 신청이 반려돼/)).toBeTruthy();
   expect(screen.getByText('W-20261120-000003')).toBeTruthy();
   expect(screen.getByText(/본인/)).toBeTruthy();
   expect(screen.getByText('500,000원 입금이 완료돼 바로 쓸 수 있어요.')).toBeTruthy();
   expect(screen.getAllByText(kor['messages.unread'])).toHaveLength(2);
+  await screen.findByRole('button', { name: kor['messages.readAll'] });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(sent.filter(({ path }) => path === '/user/Messages')).toHaveLength(1);
 });
 
 test('a message names its stock, and one without a name its code or number; the number stands once', async () => {

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { refreshMessages, useUnread } from '../../lib/unread.ts';
 import { MessageRow } from './message-row.tsx';
-import { TABS, readTab, type MessageTab } from './messages.rules.ts';
+import { TABS, readTab } from './messages.rules.ts';
 import styles from './messages.module.css';
 import { MessageRows } from './messages.skeleton.tsx';
 
@@ -29,12 +29,14 @@ export function MessagesScreen() {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const tab = readTab(params.get('tab'));
-  const hasUnread = useUnread() > 0;
+  const unread = useUnread();
+  const pages = useApiPages('/user/Messages', tab === 'all' ? {} : { kind: tab }, { staleTime: 0 });
+  const newest = pages.rows[0]?.messageId;
   const bar = (
     <AppBar
       title={t('messages.title')}
       back="/information/index"
-      actions={hasUnread && tab === 'all' ? <ReadAll /> : undefined}
+      actions={tab === 'all' && newest && unread > 0 ? <ReadAll upTo={newest} /> : undefined}
     />
   );
   return (
@@ -49,7 +51,14 @@ export function MessagesScreen() {
           isSticky
         />
         <TabPanel tabs="messages" value={tab}>
-          <Messages key={tab} tab={tab} />
+          <PagedList
+            key={tab}
+            pages={pages}
+            loading={<MessageRows />}
+            empty={<EmptyState icon={BellIcon} title={t('messages.empty')} text={t('messages.emptyWhy')} />}
+          >
+            {(rows) => <MessageList rows={rows} />}
+          </PagedList>
         </TabPanel>
       </PullToRefresh>
     </Screen>
@@ -62,37 +71,19 @@ async function markRead(which: ApiInput<'/user/MarkRead'>): Promise<void> {
   else toast(answerText(answer), 'bad');
 }
 
-const useMessages = (tab: MessageTab) =>
-  useApiPages('/user/Messages', tab === 'all' ? {} : { kind: tab }, { staleTime: 0 });
-
 /** Marks what was seen as read: messages up to the newest of the list. */
-function ReadAll() {
+function ReadAll({ upTo }: { upTo: string }) {
   const t = useT();
-  const [newest] = useMessages('all').rows;
   const [isMarking, setIsMarking] = useState(false);
-  if (!newest) return null;
   const readAll = async () => {
     setIsMarking(true);
-    await markRead({ upTo: newest.messageId });
+    await markRead({ upTo });
     setIsMarking(false);
   };
   return (
     <Button kind="ghost" size="s" isPending={isMarking} onClick={() => void readAll()}>
       {t('messages.readAll')}
     </Button>
-  );
-}
-
-function Messages({ tab }: { tab: MessageTab }) {
-  const t = useT();
-  return (
-    <PagedList
-      pages={useMessages(tab)}
-      loading={<MessageRows />}
-      empty={<EmptyState icon={BellIcon} title={t('messages.empty')} text={t('messages.emptyWhy')} />}
-    >
-      {(rows) => <MessageList rows={rows} />}
-    </PagedList>
   );
 }
 

@@ -41,10 +41,10 @@ export function ScreenHost({ routes, cache }: HostProps) {
 
   const entries = useKeptScreens(decision.kind === 'screen' ? decision.route : null, { location, routes });
   useScroll(location);
-  // Its translate function is a new one once all parts of a change of language are made.
-  const spoken = useSharedT();
+  // A new function after every change of the language.
+  const t = useSharedT();
   return (
-    <LanguageContext value={spoken}>
+    <LanguageContext value={t}>
       {entries.map((entry) => (
         <KeptLayout
           key={`${entry.path} ${entry.route.epoch ?? 0}`}

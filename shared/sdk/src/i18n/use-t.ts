@@ -13,8 +13,8 @@ export type TextValues = Record<string, string | number>;
 export type Translate<K extends string = string> = (key: K, values?: TextValues) => string;
 
 /**
- * Changes with the language. A kept screen out of sight has no subscriptions: React takes them up after it has drawn the screen again, so
- * a person would see the former language first. What reads a context is drawn anew before, in sight or not.
+ * Changes with the language. React ends the subscriptions of a hidden screen, and renews them only after the screen's first frame in sight,
+ * which would show the former language. Components that read a context are rendered before that frame.
  */
 export const LanguageContext = createContext<unknown>(null);
 
