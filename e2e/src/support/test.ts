@@ -29,13 +29,14 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker' },
   ],
   people: [async ({}, provide) => provide(await newPeople(process.env.MARU_URL ?? '')), { scope: 'worker' }],
-  openPhone: async ({ browser }, provide) => {
+  openPhone: async ({ browser }, provide, info) => {
     const phones: Phone[] = [];
     await provide(async (options) => {
       const phone = await newPhone(browser, options);
       phones.push(phone);
       return phone;
     });
+    if (info.status !== info.expectedStatus) for (const phone of phones) await printScreen(phone);
     for (const phone of phones) await closePhone(phone);
     expect(
       phones.flatMap(({ faults }) => faults),
@@ -43,6 +44,12 @@ export const test = base.extend<OfTest, OfWorker>({
     ).toEqual([]);
   },
 });
+
+/** Prints what a phone shows: where tests run elsewhere, their output is often all that is left of a failure. */
+async function printScreen({ page }: Phone): Promise<void> {
+  const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+  console.error(`${page.url()} shows:\n${text.slice(0, 2_000)}`);
+}
 
 /** A product of the file's own with these settings, stopped after the file's last test. */
 export function ownProduct(env: Record<string, string> = {}): { readonly url: string } {
