@@ -116,3 +116,21 @@ test('a split halts its symbol until it is completed, keeps the index, and goes 
   expect(forward!.at(-1)![4]).toBe(plain!.at(-1)![4]);
   expect(toKstDay(actions.at(-1)!.time)).toBe(split.exDate);
 });
+
+test('a start on the day of a split, after its opening, opens the other symbols alone', async () => {
+  const { listing, split } = ahead;
+  const store = memoryStore();
+  const clock = testClock(`${split.exDate}T10:20:00+09:00`);
+  clock.set(clock.now() - 86_400_000);
+  const options = { store, listings: few(listing), mode: 'demo' as const };
+  const before = await steppedVenue(clock, options);
+  await before.save();
+  const { price } = before.quote(split.symbol)!;
+  clock.set(`${split.exDate}T10:20:00+09:00`);
+  const venue = await steppedVenue(clock, options);
+  expect(venue.quote(split.symbol)).toMatchObject({ price, interruption: { kind: 'split' } });
+  expect(venue.tape(split.symbol)).toEqual([]);
+  const others = venue.instruments().filter(({ symbol, isTradable }) => isTradable && symbol !== split.symbol);
+  expect(others.length).toBeGreaterThan(0);
+  for (const { symbol } of others) expect(venue.tape(symbol)).toHaveLength(1);
+});

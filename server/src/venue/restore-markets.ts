@@ -2,10 +2,14 @@ import { kstDayStart } from '../core/clock.ts';
 import { MINUTE } from '../core/time.ts';
 import type { Exchange } from './engine/exchange.ts';
 import type { DayFigures, SymbolMarket } from './engine/symbol-market.ts';
+import type { SimulatedFeed } from './feed/simulated-feed.ts';
 import type { PhaseSlot } from './rules/session.rules.ts';
 import type { Tapes } from './tapes.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
 import type { VenueSnapshot, VenueStore } from './venue-store.ts';
+
+/** Orders of a symbol in an opening auction that ends at once: enough for a price of each. */
+const LATE_OPENING_ORDERS = 5;
 
 interface Restoration {
   readonly store: VenueStore;
@@ -52,4 +56,16 @@ export function restoreInterruptions(exchange: Exchange, interruptions: VenueSna
     const market = exchange.markets.get(symbol);
     if (market) exchange.restoreInterruption(market, interruption);
   }
+}
+
+/**
+ * Opens a day whose opening auction was missed by one that ends at once. Without it the first execution would be as far from the previous
+ * close as prices moved overnight, which may interrupt trading.
+ */
+export function openLate(exchange: Exchange, feed: SimulatedFeed, slot: PhaseSlot): void {
+  exchange.enter('auction_open', slot);
+  feed.onPhase();
+  for (let i = 0; i < LATE_OPENING_ORDERS; i++) feed.observeAll();
+  exchange.enter('continuous', slot);
+  feed.onPhase('auction_open');
 }

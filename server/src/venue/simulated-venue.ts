@@ -24,7 +24,7 @@ import {
   slotsBetween,
 } from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
-import { restoreInterruptions, restoreMarkets } from './restore-markets.ts';
+import { openLate, restoreInterruptions, restoreMarkets } from './restore-markets.ts';
 import { bookOf, figuresOf, haltsOf, quoteOf, stateOf } from './snapshots.ts';
 import { MINUTE, SECOND } from '../core/time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
@@ -117,7 +117,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     funds.enter(slot.phase);
     feed.anchor(state?.tradingDay !== slot.tradingDay, actions.lost(state?.tradingDay ?? anchor, slot.tradingDay));
     feed.onPhase();
-    if (slot.phase === 'continuous') feed.warmUp();
+    if (slot.phase === 'continuous' && state?.tradingDay !== slot.tradingDay) openLate(exchange, feed, slot);
     indices.update(clock.now());
   }
 

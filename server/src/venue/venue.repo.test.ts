@@ -113,10 +113,5 @@ test('the market of a database goes on after a restart with its last trades', as
   const before = new Map(symbols.map((symbol) => [symbol, first.tape(symbol)]));
   expect(before.get('100110')).toHaveLength(200);
   const second = await steppedVenue(clock, { store: repo, companies: 3 });
-  for (const [symbol, tape] of before) {
-    // A start makes a trade in every symbol.
-    const [newest, ...others] = second.tape(symbol);
-    expect(newest!.time).toBe(clock.now());
-    expect(others).toEqual(tape.slice(0, 199));
-  }
+  for (const [symbol, tape] of before) expect(second.tape(symbol)).toEqual(tape);
 });

@@ -159,9 +159,9 @@ export class SimulatedFeed {
     for (const actor of this.actors) this.enterPhase(actor);
   }
 
-  /** One trade in every symbol, so that a first start shows a live market and not only yesterday's closes. */
-  warmUp(): void {
-    for (const actor of this.actors) this.trade(actor);
+  /** Everybody observes every symbol at once; the funds come after their companies. */
+  observeAll(): void {
+    for (const actor of this.actors) this.observe(actor);
   }
 
   private anchorOne(actor: Actor, isNewDay: boolean): void {
