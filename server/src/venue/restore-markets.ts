@@ -8,8 +8,11 @@ import type { Tapes } from './tapes.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
 import type { VenueSnapshot, VenueStore } from './venue-store.ts';
 
-/** Orders of a symbol in an opening auction that ends at once: enough for a price of each. */
-const LATE_OPENING_ORDERS = 5;
+/**
+ * Purchases and sales of a symbol in an opening auction that ends at once. With half as many, one opening of a symbol in a thousand had no
+ * price.
+ */
+const LATE_OPENING_ORDERS = 10;
 
 interface Restoration {
   readonly store: VenueStore;
@@ -60,7 +63,7 @@ export function restoreInterruptions(exchange: Exchange, interruptions: VenueSna
 
 /**
  * Opens a day whose opening auction was missed by one that ends at once. Without it the first execution would be as far from the previous
- * close as prices moved overnight, which may interrupt trading.
+ * close as prices moved overnight, which often interrupts trading.
  */
 export function openLate(exchange: Exchange, feed: SimulatedFeed, slot: PhaseSlot): void {
   exchange.enter('auction_open', slot);

@@ -159,7 +159,7 @@ export class SimulatedFeed {
     for (const actor of this.actors) this.enterPhase(actor);
   }
 
-  /** Everybody observes every symbol at once; the funds come after their companies. */
+  /** One observation of every symbol now, due or not; funds come after their companies. */
   observeAll(): void {
     for (const actor of this.actors) this.observe(actor);
   }
