@@ -50,23 +50,23 @@ const runningShell = (page: Page) =>
         .version,
   );
 const isFirstScript = ({ pathname }: URL) => /^\/shell\/\w+\/main\.\w+\.js$/.test(pathname);
-const isFirstStyle = ({ pathname }: URL) => /^\/shell\/\w+\/main\.\w+\.css$/.test(pathname);
+/** Whether the page is styled, and by its own style element. */
+const styling = (page: Page) =>
+  page.evaluate(() => [
+    getComputedStyle(document.body).marginBlockStart === '0px',
+    document.getElementById('shell-style') !== null,
+  ]);
 const unavailable = (route: Route) => route.fulfill({ status: 503, body: 'unavailable' });
 
-test('a first file of the shell that fails twice is requested until it arrives', async ({ openPhone }) => {
-  await Promise.all(
-    [isFirstScript, isFirstStyle].map(async (isFile) => {
-      const { page } = await openPhone({ language: 'en', url: product.url, allows: 'everything' });
-      let times = 0;
-      await page.route(isFile, (route) => ((times += 1) <= 2 ? unavailable(route) : route.fallback()));
-      await page.goto('/#/home/index');
-      await until(() => isDrawn(page));
-      // A fast start draws the screen by the styles of the page before its own style sheet is asked for again.
-      await expect.poll(() => times).toBe(3);
-      expect(await runningShell(page)).toBe(release.shell.metadata.version);
-      await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
-    }),
-  );
+test('a first script of the shell that fails twice is requested until it arrives', async ({ openPhone }) => {
+  const { page } = await openPhone({ language: 'en', url: product.url, allows: 'everything' });
+  let times = 0;
+  await page.route(isFirstScript, (route) => ((times += 1) <= 2 ? unavailable(route) : route.fallback()));
+  await page.goto('/#/home/index');
+  await until(() => isDrawn(page));
+  expect(times).toBe(3);
+  expect(await runningShell(page)).toBe(release.shell.metadata.version);
+  expect(await styling(page)).toEqual([true, true]);
 });
 
 test('the former shell runs when this one cannot be loaded, and words say so when neither can', async ({
@@ -77,6 +77,7 @@ test('the former shell runs when this one cannot be loaded, and words say so whe
   await page.goto('/#/home/index');
   await until(() => isDrawn(page));
   expect(await runningShell(page)).toBe(FORMER);
+  expect(await styling(page)).toEqual([true, false]);
   await page.getByRole('navigation').getByRole('link').nth(1).tap();
   await until(() => isDrawn(page));
 
@@ -114,8 +115,10 @@ test('a canary of the shell runs on its share of the devices', async ({ openPhon
       await context.addInitScript((at) => localStorage.setItem('rollout', String(at)), bucket);
       await page.goto('/#/home/index');
       await until(() => isDrawn(page));
-      return runningShell(page);
+      return { version: await runningShell(page), styling: await styling(page) };
     }),
   );
-  expect(versions.sort()).toEqual([release.shell.metadata.version, FORMER].sort());
+  expect(versions).toHaveLength(2);
+  expect(versions).toContainEqual({ version: release.shell.metadata.version, styling: [true, true] });
+  expect(versions).toContainEqual({ version: FORMER, styling: [true, false] });
 });

@@ -16,13 +16,6 @@ import type { Descriptors } from './servable.ts';
 import { openTarget } from './targets/index.ts';
 
 const FRAME = { above: [['aside', 'strip']], tabs: ['nav', 'bar'], active: 'entry on' };
-const SHELL_RULES = [
-  [':root', '--bg:#fff;--unused:1px'],
-  ['.strip', 'color:var(--bg)'],
-  ['.on', 'margin:0'],
-  ['.card', 'gap:0'],
-  ['.dialog', 'top:0'],
-];
 const home = [[['main', 'card own']]];
 
 interface Written {
@@ -33,7 +26,7 @@ interface Written {
 }
 
 /** A release of a shell and a market remote with these files of skeletons. */
-async function write({ shell = { frame: FRAME, rules: SHELL_RULES }, market: written, stored, routes }: Written) {
+async function write({ shell = { frame: FRAME }, market: written, stored, routes }: Written) {
   const root = tempFolder();
   const put = (key: string, content: object | string | undefined): Record<string, BuiltFile> => {
     if (content === undefined) return {};
@@ -59,14 +52,20 @@ const MARKET = {
   routes: { '/home/index': home, '/market/other': [[['p', 'far']]] },
   rules: [
     ['.own', 'padding:0'],
+    ['.own .card', 'gap:0'],
     ['.far', 'padding:1px'],
   ],
 };
 
-it('has the skeletons of landing routes, by build, with the frame and the rules that they use', async () => {
+it('has the skeletons of landing routes, by build, with the frame and the rules of their remote that they use', async () => {
   const paint = await write({ market: MARKET });
   expect(paint?.skeletons).toEqual({ frame: FRAME, builds: { '@maru/market v1': { '/home/index': home } } });
-  expect(paint?.style).toBe(':root{--bg:#fff}.strip{color:var(--bg)}.on{margin:0}.card{gap:0}.own{padding:0}');
+  expect(paint?.style).toBe('.own{padding:0}.own .card{gap:0}');
+});
+
+it('leaves out the rules that the file of a former shell states', async () => {
+  const paint = await write({ market: MARKET, shell: { frame: FRAME, rules: [['.strip', 'color:red']] } });
+  expect([paint?.skeletons.frame, paint?.style]).toEqual([FRAME, '.own{padding:0}.own .card{gap:0}']);
 });
 
 const hostile = { routes: { '/home/index': [[['script', '', 0, 'alert(1)']]] }, rules: [] };

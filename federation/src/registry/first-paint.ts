@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   SHELL,
   SKELETONS_FILE,
@@ -7,11 +6,10 @@ import {
   type RemoteDescriptor,
   type RemoteSkeletons,
   type RouteEntry,
-  type SkeletonNode,
   type SkeletonRule,
 } from '@maru/domain/registry';
 import { classesOf } from '../skeletons/markup.ts';
-import { dropUnusedTokens, printRules, rulesOfClasses } from '../skeletons/style-text.ts';
+import { printRules, rulesOfClasses } from '../skeletons/style-text.ts';
 import { folderOf } from './layout.rules.ts';
 import { hashOf } from './log.ts';
 import type { PublishedBuild } from './release.rules.ts';
@@ -21,7 +19,7 @@ import type { Target } from './targets/target.ts';
 
 /** The part of the page that is painted before any file arrives. */
 export interface FirstPaint {
-  /** Inline style sheet: the tokens, and the rules that the skeletons use. */
+  /** The rules of the remotes' styles that the skeletons use. The shell's own style is in the page as a whole. */
   style: string;
   skeletons: PageSkeletons;
 }
@@ -49,17 +47,9 @@ export async function readFirstPaint(
   );
   const found = remotes.filter((each) => each !== null);
   if (found.length === 0) return null;
-  const { frame } = shell;
   const builds = Object.fromEntries(found.map(({ build, routes }) => [build, routes]));
-  const trees = found.flatMap(({ routes }) =>
-    Object.values(routes).flatMap((both) => both.flatMap((tree) => tree ?? [])),
-  );
-  const used = usedBy([...frame.above, frame.tabs, ...trees], frame.active);
-  const rules = [
-    ...rulesOfClasses(shell.rules, used, { isBaseKept: true }),
-    ...distinct(found.flatMap((each) => rulesOfClasses(each.rules, used))),
-  ];
-  return { style: printRules(dropUnusedTokens(rules)), skeletons: { frame, builds } };
+  const rules = found.flatMap(({ rules, routes }) => rulesOfClasses(rules, classesIn(routes)));
+  return { style: printRules(distinct(rules)), skeletons: { frame: shell.frame, builds } };
 }
 
 /** The skeletons of a remote's landing routes, by the name and version of its build. */
@@ -90,12 +80,10 @@ async function readSkeletons<T>(
   }
 }
 
-const usedBy = (nodes: readonly SkeletonNode[], active: string) => new Set([...classesOf(nodes), ...active.split(' ')]);
+const classesIn = (routes: RemoteSkeletons['routes']) =>
+  new Set(Object.values(routes).flatMap((trees) => trees.flatMap((tree) => [...classesOf(tree ?? [])])));
 
 /** Two builds of a remote have the same rules but for their change. */
 const distinct = (rules: readonly SkeletonRule[]): SkeletonRule[] => [
   ...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values(),
 ];
-
-/** The style sheet as a source of `style-src`. */
-export const styleHash = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

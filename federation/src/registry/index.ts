@@ -1,7 +1,7 @@
 /** Registry of the deployed builds, for Node: schema, targets, changes, and the page that carries it. */
 export { SHELL, type Release } from '@maru/domain/registry';
 export * from './schema.ts';
-export { readBootstrap } from './bootstrap.ts';
+export { readInlinedFiles, type InlinedFiles } from './inlined-files.ts';
 export { buildVersion } from './build-version.ts';
 export { readFirstPaint, type FirstPaint } from './first-paint.ts';
 export { assertServable, type Descriptors } from './servable.ts';

@@ -49,9 +49,10 @@ const release: Release = {
   registry,
 };
 const BOOTSTRAP = '(()=>{globalThis.isBootstrapped=1<2})();';
+const STYLE = '.a{color:red}';
 
 describe('the page', () => {
-  const html = renderPage({ release, bootstrap: BOOTSTRAP, nonce: 'N0NCE' });
+  const html = renderPage({ release, bootstrap: BOOTSTRAP, style: STYLE, nonce: 'N0NCE' });
 
   it('lets no data end a script', () => {
     expect(html).not.toContain('<script>alert(1)');
@@ -78,19 +79,25 @@ describe('the page', () => {
   it('inlines the bootstrap script byte for byte, after its data and before any file is used', () => {
     const inlined = html.indexOf(`<script nonce="N0NCE">${BOOTSTRAP}</script>`);
     expect(inlined).toBeGreaterThan(html.indexOf('id="registry"'));
-    expect(inlined).toBeLessThan(html.indexOf('<link rel="stylesheet" href="/shell/s1/main.'));
     expect(inlined).toBeLessThan(html.indexOf('<script defer'));
   });
 
-  it('requests the files of the shell with its first bytes, as the elements at its end use them', () => {
-    const preloads = [...html.matchAll(/<link rel="preload" as="(?:script|style)" (.*)>/g)].map(([, rest]) => rest);
-    const used = [...html.matchAll(/<link rel="stylesheet" (.*)>|<script defer (.*)><\/script>/g)].map(
-      ([, style, script]) => (style ?? script)?.replace('src=', 'href='),
-    );
-    expect(preloads.toSorted()).toEqual(used.toSorted());
-    expect(preloads.length).toBeGreaterThan(1);
-    const last = Math.max(html.lastIndexOf('rel="preload" as="script"'), html.lastIndexOf('rel="preload" as="style"'));
-    expect(last).toBeLessThan(html.indexOf('id="page"'));
+  it('requests the script of the shell with its first bytes, as the element at its end uses it', () => {
+    const preloads = [...html.matchAll(/<link rel="preload" as="script" (.*)>/g)].map(([, rest]) => rest);
+    const used = [...html.matchAll(/<script defer (.*)><\/script>/g)].map(([, rest]) => rest?.replace('src=', 'href='));
+    expect(preloads).toEqual(used);
+    expect(preloads).toHaveLength(1);
+    expect(html.lastIndexOf('rel="preload"')).toBeLessThan(html.indexOf('id="page"'));
+  });
+
+  it('holds the style of the shell, which nothing requests then, and links that of a dev server', () => {
+    expect(html).toContain(`<style id="shell-style">${STYLE}</style>`);
+    expect(html).not.toContain('href="/shell/s1/main.css"');
+    const page = JSON.parse(/id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as { shell: ListedShell };
+    expect(page.shell).toEqual({ ...shell, styles: [] });
+    const ofDevServer = renderPage({ release, bootstrap: BOOTSTRAP, nonce: '', isDevelopment: true });
+    expect(ofDevServer).toContain('<link rel="stylesheet" href="/shell/s1/main.css">');
+    expect(ofDevServer).not.toContain('<style');
   });
 
   it('leaves the choice between two shells to the bootstrap script, with the fallback of each', () => {
@@ -101,10 +108,18 @@ describe('the page', () => {
       extras,
       deployment: { traffic: 10, default: false },
     };
-    const both = renderPage({ release: { ...release, shellCanary }, bootstrap: BOOTSTRAP, nonce: 'N0NCE' });
-    expect(both).not.toContain('<link rel="stylesheet"');
+    const both = renderPage({
+      release: { ...release, shellCanary },
+      bootstrap: BOOTSTRAP,
+      style: STYLE,
+      nonce: 'N0NCE',
+    });
     expect(both).not.toContain('<script defer');
-    const page = JSON.parse(/id="page">(.*?)<\/script>/s.exec(both)?.[1] ?? '') as { shells: { fallback?: object }[] };
+    const page = JSON.parse(/id="page">(.*?)<\/script>/s.exec(both)?.[1] ?? '') as {
+      shells: { fallback?: object; extras: { descriptor: ListedShell } }[];
+    };
+    // The style in the page is that of the default shell.
+    expect(page.shells.map(({ extras: { descriptor } }) => descriptor.styles)).toEqual([[], ['main.css']]);
     expect(page.shells.map(({ fallback }) => fallback)).toEqual([
       undefined,
       { url: '/shell/s1/descriptor.json', integrity: SRI },
@@ -113,17 +128,20 @@ describe('the page', () => {
 
   it('carries the skeletons and the style of the first paint, ahead of every file', () => {
     const skeletons = { frame: { above: [['aside'] as const], tabs: ['nav'] as const, active: '' }, builds: {} };
-    const firstPaint = { style: '.a{color:red}', skeletons };
-    const painted = renderPage({ release, bootstrap: BOOTSTRAP, firstPaint, nonce: 'N0NCE' });
-    expect(painted).toContain('<style id="first">.a{color:red}</style>');
+    const firstPaint = { style: '.b{color:red}', skeletons };
+    const painted = renderPage({ release, bootstrap: BOOTSTRAP, style: STYLE, firstPaint, nonce: 'N0NCE' });
     expect(JSON.parse(/id="skeletons">(.*?)<\/script>/s.exec(painted)?.[1] ?? '')).toEqual(skeletons);
-    const order = ['id="skeletons"', '<div id="root"></div>', BOOTSTRAP, '<link rel="stylesheet"', '<script defer'];
+    const styles = ['<style id="shell-style">', '<style>.b{color:red}</style>'];
+    const order = [...styles, 'id="skeletons"', '<div id="root"></div>', BOOTSTRAP, '<script defer'];
     const places = order.map((part) => painted.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
-    const style = /style-src ([^;]*)/.exec(contentSecurityPolicy('N0NCE', [], [], firstPaint))?.[1];
-    const hash = createHash('sha256').update(firstPaint.style).digest('base64');
-    expect(style?.split(' ')).toEqual(["'self'", `'sha256-${hash}'`, "'nonce-highcharts'"]);
+  });
+
+  it('has a policy that names the inline styles by their hashes', () => {
+    const policy = contentSecurityPolicy('N0NCE', [], [], ['.a{}', '.b{}']);
+    const hashes = ['.a{}', '.b{}'].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(/style-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", ...hashes, "'nonce-highcharts'"]);
   });
 
   it('has a policy without inline or evaluated code', () => {

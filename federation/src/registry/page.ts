@@ -1,11 +1,14 @@
-import type { Release, ShellBuild } from '@maru/domain/registry';
-import { styleHash, type FirstPaint } from './first-paint.ts';
+import { createHash } from 'node:crypto';
+import type { ListedShell, Release, ShellBuild } from '@maru/domain/registry';
+import type { FirstPaint } from './first-paint.ts';
 import type { Override } from './override.ts';
 
 export interface PageOptions {
   release: Release;
   /** Bootstrap script of the shell's build. */
   bootstrap: string;
+  /** Style sheets of the shell's build. Without them, the page links those of a dev server. */
+  style?: string;
   /** Painted before any file arrives. */
   firstPaint?: FirstPaint | null;
   /** {@link releaseId} of the text of `registry.json`. */
@@ -36,6 +39,7 @@ const fallbackOf = ({ fallbackUrl, extras: { fallback } }: ShellBuild) =>
 export function renderPage({
   release,
   bootstrap,
+  style,
   firstPaint,
   releaseId,
   nonce,
@@ -50,15 +54,24 @@ export function renderPage({
   const shell = build.extras.descriptor;
   const { base, scripts, styles, hashes } = shell;
   const sri = (name: string) => (hashes[name] ? ` integrity="${hashes[name]}"` : '');
+  /** A shell as the bootstrap script knows it: it requests no style that stands in the page. */
+  const known = (descriptor: ListedShell) =>
+    style !== undefined && descriptor === shell ? { ...shell, styles: [] } : descriptor;
   const page = {
-    shell,
+    shell: known(shell),
     origins,
     registryUrl: '/registry.json',
     releaseId,
     visit,
     before: build.extras.fallback?.version,
     fallback: fallbackOf(build),
-    ...(shellCanary && { shells: [build, shellCanary].map((each) => ({ ...each, fallback: fallbackOf(each) })) }),
+    ...(shellCanary && {
+      shells: [build, shellCanary].map((each) => ({
+        ...each,
+        extras: { ...each.extras, descriptor: known(each.extras.descriptor) },
+        fallback: fallbackOf(each),
+      })),
+    }),
     ...(override && { override }),
     ...(isDevelopment && { isDevelopment }),
   };
@@ -77,15 +90,16 @@ export function renderPage({
       (name) =>
         `<link rel="preload" as="script" nonce="${nonce}" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`,
     ),
-    ...(shellCanary ? [] : styles).map(
-      (name) => `<link rel="preload" as="style" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`,
-    ),
     `<script type="application/json" id="page">${json(page)}</script>`,
     `<script type="application/json" id="registry">${json(registry)}</script>`,
     Object.keys(data).length > 0 && `<script type="application/json" id="data">${json(data)}</script>`,
+    // Before the styles of screens, which may change those of the SDK.
+    style === undefined
+      ? styles.map((name) => `<link rel="stylesheet" href="${base}${name}">`).join('\n')
+      : `<style id="shell-style">${style}</style>`,
     ...(firstPaint
       ? [
-          `<style id="first">${firstPaint.style}</style>`,
+          `<style>${firstPaint.style}</style>`,
           `<script type="application/json" id="skeletons">${json(firstPaint.skeletons)}</script>`,
         ]
       : []),
@@ -93,11 +107,7 @@ export function renderPage({
     '<body>',
     // The bootstrap script paints into it. Nothing but it stands before the script, so that no unpainted frame is shown.
     `<div id="root"></div><script nonce="${nonce}">${bootstrap}</script>`,
-    // After the bootstrap script, because a loading style sheet delays every inline script behind it, and in the body, because one in the
-    // head delays the first paint. The bootstrap script requests the shell itself when it has to choose.
-    ...(shellCanary ? [] : styles).map(
-      (name) => `<link rel="stylesheet" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`,
-    ),
+    // The bootstrap script requests the shell itself when it has to choose.
     ...(shellCanary ? [] : scripts).map(
       (name) => `<script defer nonce="${nonce}" src="${base}${name}" crossorigin="anonymous"${sri(name)}></script>`,
     ),
@@ -110,15 +120,16 @@ export function renderPage({
 }
 
 /**
- * The policy of the product: nonce and strict-dynamic, Trusted Types, no inline style but that of the first paint, no eval.
+ * The policy of the product: nonce and strict-dynamic, Trusted Types, no inline style but those named, no eval.
  * @param sockets origins of sockets, `ws:` or `wss:`. They are named, because older browsers do not count them as the page's own, and a scheme
  * alone would let injected code send what it finds to any host.
+ * @param styles texts of the page's style elements
  */
 export function contentSecurityPolicy(
   nonce: string,
   origins: readonly string[] = [],
   sockets: readonly string[] = [],
-  firstPaint: FirstPaint | null = null,
+  styles: readonly string[] = [],
 ): string {
   const sources = ["'self'", ...origins].join(' ');
   return [
@@ -126,7 +137,7 @@ export function contentSecurityPolicy(
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "require-trusted-types-for 'script'",
     'trusted-types default highcharts',
-    `style-src ${[sources, ...(firstPaint ? [styleHash(firstPaint.style)] : [])].join(' ')} 'nonce-highcharts'`,
+    `style-src ${[sources, ...styles.map(styleHash)].join(' ')} 'nonce-highcharts'`,
     `img-src ${sources} data: blob:`,
     `font-src ${sources}`,
     `connect-src ${[sources, ...sockets].join(' ')}`,
@@ -137,3 +148,5 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+const styleHash = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

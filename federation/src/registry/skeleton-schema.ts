@@ -79,9 +79,9 @@ const remoteSkeletons = z.strictObject({
   rules,
 }) satisfies z.ZodType<RemoteSkeletons>;
 
-const shellSkeletons = z.strictObject({
+/** Files of former builds state the rules of their style besides, which are left out. */
+const shellSkeletons = z.object({
   frame: z.strictObject({ above: bounded(nodes), tabs: bounded(element), active: classes }),
-  rules,
 }) as z.ZodType<ShellSkeletons>;
 
 /** Parses the `skeletons.json` of a remote. Throws when it holds anything but elements, texts and rules of the closed list. */

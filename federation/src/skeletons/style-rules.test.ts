@@ -1,5 +1,5 @@
 import { styleRules } from './style-rules.ts';
-import { dropUnusedTokens, printRules, rulesOfClasses } from './style-text.ts';
+import { printRules, rulesOfClasses } from './style-text.ts';
 
 const CSS = `
 :root { --bg: #fff; }
@@ -27,20 +27,10 @@ it('takes an animation with the rule that uses it', () => {
   expect(textFor('a')).not.toContain('@keyframes');
 });
 
-it('takes the rules without a class, and the fonts of the device, for a whole page', () => {
-  const page = printRules(rulesOfClasses(rules, new Set(), { isBaseKept: true }));
-  expect(page).toMatch(/^:root\{--bg: ?#fff\}@font-face\{font-family:B;src:local\('Arial'\)\}$/);
-});
-
 it('takes nothing that loads a file, and no state of a pointer', () => {
   expect(JSON.stringify(rules)).not.toMatch(/url\(|:hover/);
 });
 
 it('writes neighbours with the same declarations once', () => {
   expect(textFor('a', 'b')).toMatch(/^\.a,\.b\{color:red\}/);
-});
-
-it('drops the tokens that no rule uses, directly or through another token', () => {
-  const tokens = styleRules(':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}[data-x]{--c:3px}.a{margin:var(--a)}');
-  expect(printRules(dropUnusedTokens(tokens))).toBe(':root{--a:var(--b);--b:1px}.a{margin:var(--a)}');
 });

@@ -34,15 +34,15 @@ export async function describeRemoteSkeletons(
 /** An address of no tab, and that of the first tab (shell/src/app/frame.skeleton.tsx). */
 const [NO_TAB, FIRST_TAB] = ['/none', '/home'];
 
-/** The shell's frame, with all rules of the SDK's and its own style. */
-export async function describeShellSkeletons(css: string): Promise<ShellSkeletons> {
+/** The shell's frame. Its style is in every page. */
+export async function describeShellSkeletons(): Promise<ShellSkeletons> {
   const frame = { file: join(SHELL.dirname, 'src/app/frame.skeleton.tsx'), name: 'FrameSkeleton' };
   const rendered = await renderSkeletons({
     ...SHELL,
     sdk: SHELL,
     skeletons: new Map([NO_TAB, FIRST_TAB].map((path) => [path, frame])),
   });
-  return { frame: frameOf(rendered[NO_TAB]?.[0] ?? [], rendered[FIRST_TAB]?.[0] ?? []), rules: styleRules(css) };
+  return { frame: frameOf(rendered[NO_TAB]?.[0] ?? [], rendered[FIRST_TAB]?.[0] ?? []) };
 }
 
 function frameOf(plain: readonly SkeletonNode[], active: readonly SkeletonNode[]): FrameSkeleton {

@@ -5,12 +5,13 @@ import {
   assertServable,
   openTarget,
   parseRelease,
-  readBootstrap,
   readFirstPaint,
+  readInlinedFiles,
   REGISTRY_KEY,
   releaseId,
   type Descriptors,
   type FirstPaint,
+  type InlinedFiles,
   type Release,
   type Target,
 } from '@maru/federation/registry';
@@ -29,8 +30,8 @@ export interface LiveRelease {
   readonly release: Release;
   /** Descriptors of the live builds in the target. */
   readonly descriptors: Descriptors;
-  /** Bootstrap script of the shell's build, for the page. */
-  readonly bootstrap: string;
+  /** Files of the shell's build that the page holds. */
+  readonly inlined: InlinedFiles;
   /** Skeletons of the landing routes, for the page. */
   readonly firstPaint: FirstPaint | null;
 }
@@ -119,7 +120,7 @@ async function read(target: Target, origins: readonly string[]): Promise<LiveRel
     text,
     release,
     descriptors,
-    bootstrap: await readBootstrap(target, release.shell),
+    inlined: await readInlinedFiles(target, release.shell),
     firstPaint: await readFirstPaint(target, release, descriptors),
   };
 }

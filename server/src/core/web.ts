@@ -87,11 +87,11 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
  */
 function pageEtags(origins: readonly string[], clock: Clock): (live: LiveRelease, data: FirstData) => string {
   let known = { id: '', page: '' };
-  return ({ id: releaseId, release, bootstrap, firstPaint }, data) => {
+  return ({ id: releaseId, release, inlined, firstPaint }, data) => {
     const period = String(visitPeriod(clock.now()));
     const id = `${releaseId} ${period}`;
     if (known.id !== id) {
-      const page = renderPage({ release, bootstrap, firstPaint, releaseId, origins, nonce: '', visit: period });
+      const page = renderPage({ release, ...inlined, firstPaint, releaseId, origins, nonce: '', visit: period });
       known = { id, page: digest(page) };
     }
     // The data change by the second, so the page is not printed again for them.
@@ -111,22 +111,22 @@ const overrideSockets = (override: Override | null): string[] =>
 async function writePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, release, bootstrap, firstPaint }: LiveRelease,
+  { id, release, inlined, firstPaint }: LiveRelease,
   options: Pick<PageOptions, 'origins' | 'data' | 'override'> & { origins: readonly string[]; visit: string },
 ) {
   const nonce = randomBytes(16).toString('base64');
-  const html = renderPage({ release, bootstrap, firstPaint, releaseId: id, nonce, ...options });
+  const html = renderPage({ release, ...inlined, firstPaint, releaseId: id, nonce, ...options });
   reply.headers({
     'content-security-policy': contentSecurityPolicy(
       nonce,
       options.origins,
       [...socketsOf(request), ...overrideSockets(options.override ?? null)],
-      firstPaint,
+      [inlined.style, ...(firstPaint ? [firstPaint.style] : [])],
     ),
     'integrity-policy': 'blocked-destinations=(script)',
   });
   reply.type('text/html; charset=utf-8');
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 7 };
   return reply.header('content-encoding', 'br').send(await brotli(html, { params }));
 }

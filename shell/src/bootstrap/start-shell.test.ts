@@ -46,10 +46,9 @@ const saved: [string, EventListenerOrEventListenerObject][] = [];
 const times: Record<string, number> = {};
 let page: ShellChoice;
 function open(change: Partial<ShellChoice> = {}): void {
-  page = { shell: shellOf('s1'), before: 's0', fallback: FALLBACK, visit: 'signed', ...change };
-  document.head.innerHTML = page.shells
-    ? ''
-    : '<link rel="stylesheet" href="/shell/s1/main.css"><script defer src="/shell/s1/main.js"></script>';
+  page = { shell: { ...shellOf('s1'), styles: [] }, before: 's0', fallback: FALLBACK, visit: 'signed', ...change };
+  const script = page.shells ? '' : '<script defer src="/shell/s1/main.js"></script>';
+  document.head.innerHTML = `<style id="shell-style"></style>${script}`;
   const data = Object.assign(document.createElement('script'), { id: 'page', type: 'application/json' });
   data.textContent = JSON.stringify(page);
   document.head.append(data);
@@ -58,6 +57,7 @@ function open(change: Partial<ShellChoice> = {}): void {
   startShell(page);
 }
 const inPage = () => JSON.parse(document.getElementById('page')?.textContent ?? '{}') as ShellChoice;
+const holdsStyle = () => document.getElementById('shell-style') !== null;
 const start = () => document.getElementById('root')?.setAttribute('data-shell', 'started');
 
 beforeEach(() => {
@@ -99,17 +99,18 @@ it('leaves a shell alone that starts', async () => {
   open();
   start();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(requested()).toEqual(['/shell/s1/main.css', '/shell/s1/main.js']);
+  expect(requested()).toEqual(['/shell/s1/main.js']);
+  expect(holdsStyle()).toBe(true);
   expect([alert(), fetched.mock.calls]).toEqual([null, []]);
 });
 
-it.each(['main.js', 'main.css'])('requests %s again when it fails', async (name) => {
+it('requests its script again when it fails', async () => {
   open();
-  await fails(`/shell/s1/${name}`);
-  expect(times[`http://localhost/shell/s1/${name}`]).toBe(1);
-  await fails(`/shell/s1/${name}`);
-  expect(times[`http://localhost/shell/s1/${name}`]).toBe(2);
-  await arrives(`/shell/s1/${name}`);
+  await fails('/shell/s1/main.js');
+  expect(times['http://localhost/shell/s1/main.js']).toBe(1);
+  await fails('/shell/s1/main.js');
+  expect(times['http://localhost/shell/s1/main.js']).toBe(2);
+  await arrives('/shell/s1/main.js');
   start();
   await jest.advanceTimersByTimeAsync(60_000);
   expect([alert(), reports()]).toEqual([null, []]);
@@ -124,8 +125,11 @@ it('reports a shell whose script fails again and again, and loads the former one
   expect(fetched).toHaveBeenCalledWith(FALLBACK.url, { integrity: FALLBACK.integrity });
   expect(requested()).toContain('http://localhost/shell/s0/main.css');
   expect(requested()).not.toContain('http://localhost/shell/s0/main.js');
+  expect(holdsStyle()).toBe(true);
   await arrives('/shell/s0/main.css');
   expect(requested()).toContain('http://localhost/shell/s0/main.js');
+  // Its rules would apply to the former shell as well.
+  expect(holdsStyle()).toBe(false);
   expect(inPage().shell).toMatchObject({ version: 's0', base: '/shell/s0/' });
   // Trusted Types refuse text that is written into a script element.
   expect(document.getElementById('page')?.tagName).toBe('DATA');
@@ -145,7 +149,7 @@ it('loads the former shell at once when this one throws while it starts', async 
 it('requests files once more that do not arrive, then loads the former shell', async () => {
   open();
   await jest.advanceTimersByTimeAsync(20_000);
-  expect(times).toEqual({ 'http://localhost/shell/s1/main.css': 1 });
+  expect(times).toEqual({ 'http://localhost/shell/s1/main.js': 1 });
   await jest.advanceTimersByTimeAsync(20_000);
   expect(reports()).toMatchObject([{ version: 's1', phase: 'entry' }]);
   expect(requested()).toContain('http://localhost/shell/s0/main.css');
@@ -169,12 +173,12 @@ it('says so when the former shell does not load either', async () => {
   expect(alert()).toContain('서비스에 연결하지 못했어요');
 });
 
-it('covers a product whose styles do not load', async () => {
+it('says so when the styles of the former shell do not load', async () => {
   open();
-  start();
-  for (let times = 0; times < 4; times += 1) await fails('/main.css');
-  expect(reports()).toMatchObject([{ version: 's1' }]);
-  expect(alert()).not.toBeNull();
+  for (let times = 0; times < 4; times += 1) await fails('/main.js');
+  for (let times = 0; times < 3; times += 1) await fails('/s0/main.css');
+  expect(requested()).not.toContain('http://localhost/shell/s0/main.js');
+  expect([holdsStyle(), alert()]).toEqual([true, expect.stringContaining('서비스에 연결하지 못했어요')]);
 });
 
 it('does not act on files that a shell loads later', async () => {

@@ -52,7 +52,10 @@ export function startShell(page: ShellChoice): void {
   let run = 0;
   const baseOf = () => new URL(page.shell.base, location.href).href;
 
-  /** Requests all files of the shell. A script that runs before its styles would draw unstyled screens. */
+  /**
+   * Requests the shell's scripts, and before them its styles, unless the page holds them: a script that runs before its styles would draw
+   * unstyled screens.
+   */
   const request = (): void => {
     const current = watch(false);
     const { styles, scripts } = page.shell;
@@ -60,7 +63,10 @@ export function startShell(page: ShellChoice): void {
       Promise.all(names.map((name) => loadFile(tag, baseOf() + name)));
     load('link', styles)
       .then(async () => {
-        if (current === run) await load('script', scripts);
+        if (current !== run) return;
+        // Rules that this shell no longer has would still apply.
+        if (styles.length > 0) document.getElementById('shell-style')?.remove();
+        await load('script', scripts);
       })
       .catch(() => fail('entry', current));
   };
@@ -69,8 +75,7 @@ export function startShell(page: ShellChoice): void {
     setTimeout(() => {
       if (hasStarted() || current !== run) return;
       if (!isFirst) return fail('entry', current);
-      // A style sheet that hangs also delays the scripts behind it.
-      for (const element of ownElements(baseOf())) element.remove();
+      for (const element of scriptsIn(baseOf())) element.remove();
       bypassCache(baseOf());
       request();
     }, TIMEOUT_MS);
@@ -81,8 +86,7 @@ export function startShell(page: ShellChoice): void {
     run += 1;
     report(page, phase);
     const { fallback } = page;
-    // A shell that runs without its styles cannot be exchanged.
-    if (!fallback || hasStarted()) return showWords();
+    if (!fallback) return showWords();
     fetch(fallback.url, { integrity: fallback.integrity })
       .then((answer) => answer.json())
       .then((former: ShellDescriptor) => {
@@ -103,18 +107,15 @@ export function startShell(page: ShellChoice): void {
     'error',
     ({ target, filename }: ErrorEvent) => {
       const base = baseOf();
-      if (!isFile(target)) {
+      if (!(target instanceof HTMLScriptElement)) {
         if (filename?.startsWith(base) && !hasStarted()) fail('module');
         return;
       }
-      const url = addressOf(target);
-      const tag = page.shell.styles.some((name) => base + name === url) ? 'link' : 'script';
-      const isOwn = tag === 'link' || page.shell.scripts.some((name) => base + name === url);
       // The files that this module has inserted are watched where they are inserted.
-      if (!isOwn || target.rel === 'preload' || inserted.has(target)) return;
+      if (!page.shell.scripts.some((name) => base + name === target.src) || inserted.has(target)) return;
       bypassCache(base);
       const current = run;
-      loadFile(tag, url).catch(() => fail('entry', current));
+      loadFile('script', target.src).catch(() => fail('entry', current));
     },
     true,
   );
@@ -125,19 +126,13 @@ export function startShell(page: ShellChoice): void {
 /** The root may hold the painted skeleton before the shell runs. */
 const hasStarted = () => Boolean(document.getElementById('root')?.dataset.shell);
 
-type FileElement = HTMLScriptElement & HTMLLinkElement;
-const inserted = new WeakSet<FileElement>();
-const isFile = (target: EventTarget | null): target is FileElement =>
-  target instanceof HTMLScriptElement || target instanceof HTMLLinkElement;
-const addressOf = (element: FileElement) => element.src || element.href || '';
-const ownElements = (base: string): FileElement[] =>
-  [...document.querySelectorAll<FileElement>('script[src], link[rel=stylesheet]')].filter((element) =>
-    addressOf(element).startsWith(base),
-  );
+const inserted = new WeakSet<HTMLElement>();
+const scriptsIn = (base: string): HTMLScriptElement[] =>
+  [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(({ src }) => src.startsWith(base));
 
 /** Requests a file with its hash, and again from another address each time that it fails. */
 async function loadFile(tag: 'script' | 'link', url: string, attempt = 1): Promise<unknown> {
-  const element = document.createElement(tag) as FileElement;
+  const element = document.createElement(tag) as HTMLScriptElement & HTMLLinkElement;
   inserted.add(element);
   if (tag === 'link') {
     element.rel = 'stylesheet';
@@ -174,7 +169,7 @@ function report({ shell, visit }: ShellChoice, phase: 'entry' | 'module'): void 
   }).catch(() => undefined);
 }
 
-/** Covers the page. No style sheet may have arrived, so the elements state their own styles. */
+/** Covers the page. The former shell's styles may not have arrived, so the elements state their own. */
 function showWords(): void {
   const words = startWords(readStored('language'));
   const make = <Tag extends keyof HTMLElementTagNameMap>(

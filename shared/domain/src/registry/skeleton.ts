@@ -71,10 +71,9 @@ export interface FrameSkeleton {
   active: string;
 }
 
-/** `skeletons.json` of a shell: its frame, and the rules of the SDK's and its own style. */
+/** `skeletons.json` of a shell. */
 export interface ShellSkeletons {
   frame: FrameSkeleton;
-  rules: readonly SkeletonRule[];
 }
 
 /** Skeletons of the landing routes, as the page carries them. */
