@@ -297,6 +297,13 @@ describe('the first calls of a screen', () => {
   });
 });
 
+it('sets the stored colour of a rise before the first paint, which shows figures', () => {
+  open('#/home/index', { rise: 'green' });
+  expect(document.documentElement.dataset.rise).toBe('green');
+  open('#/home/index');
+  expect(document.documentElement.dataset.rise).toBe('red');
+});
+
 it('sets the stored theme before the first paint', () => {
   open('#/home/index', { theme: 'dark' });
   expect(document.documentElement.dataset.theme).toBe('dark');

@@ -1,9 +1,14 @@
 import { readStored } from './storage.ts';
 
-/** Sets the stored theme, or the device's, and the text size on the root element before the first paint. */
+/**
+ * Sets the stored theme, or the device's, the colour of a rise and the text size on the root element before the first paint, in which figures
+ * have the colour of their sign.
+ */
 export function applyTheme(): void {
   const theme = (readStored('theme') || '').replaceAll('"', '');
-  document.documentElement.dataset.text = readStored('textSize') || 'normal';
+  const { dataset } = document.documentElement;
+  dataset.text = readStored('textSize') || 'normal';
+  dataset.rise = readStored('rise') || 'red';
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  dataset.theme = isDark ? 'dark' : 'light';
 }
