@@ -160,7 +160,10 @@ function standIn(namespace: string, tag: string): void {
 
 /** Sets the present language on the root element, for screen readers, fonts and hyphenation. */
 export function applyLanguage(): void {
-  frame().root.lang = LANGUAGE_TAG[store.get(languageAtom)];
+  const { root } = frame();
+  const tag = LANGUAGE_TAG[store.get(languageAtom)];
+  // The same language again would have every element's style computed anew.
+  if (root.lang !== tag) root.lang = tag;
 }
 
 /** Counts switches: only the newest one is applied, however long its dictionaries take. */
