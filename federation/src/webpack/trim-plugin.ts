@@ -34,12 +34,7 @@ const TRIMS = {
         ...inside('@module-federation[\\\\/]runtime-core', 'utils/preload\\.js'),
         ...inside('@module-federation[\\\\/]webpack-bundler-runtime', 'remotes\\.js'),
         // The shell consumes nothing, and the runtime's core fills the share scope.
-        ...inside(
-          '@module-federation[\\\\/]webpack-bundler-runtime',
-          'consumes\\.js',
-          'initializeSharing\\.js',
-          'installInitialConsumes\\.js',
-        ),
+        ...inside('@module-federation[\\\\/]webpack-bundler-runtime', 'consumes\\.js', 'initializeSharing\\.js'),
       ],
     ],
     [TRIMMED('no-snapshots'), inside('@module-federation[\\\\/]runtime-core', 'plugins/snapshot/SnapshotHandler\\.js')],
@@ -55,6 +50,8 @@ const TRIMS = {
     ],
   ],
   container: [
+    // What a container consumes is behind the `import()` of its first module.
+    [TRIMMED('unused'), inside('@module-federation[\\\\/]webpack-bundler-runtime', 'installInitialConsumes\\.js')],
     [
       TRIMMED('no-tree-shaking'),
       inside('@module-federation[\\\\/]webpack-bundler-runtime', 'init\\.js', 'getSharedFallbackGetter\\.js'),
