@@ -19,6 +19,11 @@ const missing = (letters: string, known: ReadonlySet<number>) =>
 /** Code points that `faces.gen.ts` names for a subset. */
 function rangeOf(faces: string, name: string): Set<number> {
   const [, range = ''] = new RegExp(`${name}: {[^}]*range: '([^']+)'`).exec(faces) ?? [];
+  return rangeIn(range);
+}
+
+/** Code points of `U+ac00-ac02, U+ac10`. */
+function rangeIn(range: string): Set<number> {
   const codes = [...range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/g)].flatMap(([, from = '', to = from]) => {
     const first = Number.parseInt(from, 16);
     return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
@@ -83,4 +88,26 @@ for (const [name, letters] of Object.entries(subsets())) {
 test('a character that was not cut is found', () => {
   assert.equal(missing('가쀍', rangeOf(faces, 'first')), '쀍');
   assert.equal(missing('A쀍', charactersOf(readFileSync(join(FOLDER, 'latin.woff2')))), '쀍');
+});
+
+/** Letters that the fallback faces of each family and weight have, of these: a figure, a letter, Hangul. */
+function fallbackLetters(css: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, face = ''] of css.matchAll(/@font-face \{([^}]+)\}/g)) {
+    const valueOf = (name: string) => new RegExp(`${name}: '?([^;']+)`).exec(face)?.[1] ?? '';
+    const codes = rangeIn(valueOf('unicode-range'));
+    const key = `${valueOf('font-family')} ${valueOf('font-weight')}`;
+    found[key] = (found[key] ?? '') + [...'1A가'].filter((letter) => codes.has(letter.codePointAt(0)!)).join('');
+  }
+  return found;
+}
+
+test('the fallback faces of each weight have all letters, for a browser takes those of one weight alone', () => {
+  assert.deepEqual(fallbackLetters(readFileSync(join(FOLDER, 'fallback.css'), 'utf8')), {
+    'Maru Sans Fallback 400 500': '1A',
+    'Maru Sans Fallback 501 650': '1A가',
+    'Maru Sans Fallback 651 700': '1A가',
+    // Emboldened by the browser, as it states no other weight.
+    'Maru Hangul Fallback 400': '가',
+  });
 });

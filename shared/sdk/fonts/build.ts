@@ -57,25 +57,36 @@ const ASCENT = 952;
 const DESCENT = 241;
 const FIGURES = 'U+2c, U+2e, U+30-39';
 const LETTERS = 'U+20-2b, U+2d, U+2f, U+3a-7e';
+const HANGUL = 'U+1100-11ff, U+3130-318f, U+ac00-d7a3';
 const REGULAR = ['Arial', 'Liberation Sans'];
-const BOLD = ['Arial Bold', 'Arial', 'Liberation Sans Bold', 'Liberation Sans'];
+const BOLD = ['Arial Bold', 'Liberation Sans Bold', 'Arial', 'Liberation Sans'];
+const BOLD_HANGUL = ['Noto Sans CJK KR Bold', 'Noto Sans KR Bold', 'Malgun Gothic Bold'];
+const boldLetters = { local: BOLD, range: LETTERS, adjust: 491 / 507 };
+const boldHangul = { local: BOLD_HANGUL, range: HANGUL, adjust: 870 / 920 };
+/** A browser takes the faces of one weight and no others, so each weight has all of its letters. */
 const FALLBACKS = [
+  { local: REGULAR, range: FIGURES, weight: '400 500', adjust: 614 / 556 },
+  { local: REGULAR, range: LETTERS, weight: '400 500', adjust: 469 / 462 },
+  { local: BOLD, range: FIGURES, weight: '501 650', adjust: 643 / 556 },
+  { ...boldLetters, weight: '501 650' },
+  { ...boldHangul, weight: '501 650' },
+  { local: BOLD, range: FIGURES, weight: '651 700', adjust: 656 / 556 },
+  { ...boldLetters, weight: '651 700' },
+  { ...boldHangul, weight: '651 700' },
+  // Phones have Hangul of one weight, as a rule. A face that states no other than 400 is emboldened by the browser, in a family of its own,
+  // which stands behind the other one.
   {
+    family: 'Maru Hangul Fallback',
     local: ['Noto Sans CJK KR', 'Noto Sans KR', 'Malgun Gothic'],
-    range: 'U+1100-11ff, U+3130-318f, U+ac00-d7a3',
-    weight: '400 700',
+    range: HANGUL,
+    weight: '400',
     adjust: 870 / 920,
   },
-  { local: REGULAR, range: FIGURES, weight: '400 500', adjust: 614 / 556 },
-  { local: BOLD, range: FIGURES, weight: '501 650', adjust: 643 / 556 },
-  { local: BOLD, range: FIGURES, weight: '651 700', adjust: 656 / 556 },
-  { local: REGULAR, range: LETTERS, weight: '400 500', adjust: 469 / 462 },
-  { local: BOLD, range: LETTERS, weight: '501 700', adjust: 491 / 507 },
 ];
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 const fallback = FALLBACKS.map(
-  ({ local, range, weight, adjust }) => `@font-face {
-  font-family: 'Maru Sans Fallback';
+  ({ family = 'Maru Sans Fallback', local, range, weight, adjust }) => `@font-face {
+  font-family: '${family}';
   font-weight: ${weight};
   src: ${local.map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${percent(adjust)};
