@@ -50,7 +50,7 @@ const TRIMS = {
     ],
   ],
   container: [
-    // What a container consumes is behind the `import()` of its first module.
+    // A container consumes nothing before the `import()` of its first module.
     [TRIMMED('unused'), inside('@module-federation[\\\\/]webpack-bundler-runtime', 'installInitialConsumes\\.js')],
     [
       TRIMMED('no-tree-shaking'),
