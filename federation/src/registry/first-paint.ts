@@ -8,7 +8,7 @@ import {
   type RouteEntry,
   type SkeletonRule,
 } from '@maru/domain/registry';
-import { classesOf } from '../skeletons/markup.ts';
+import { classesOfRoutes } from '../skeletons/markup.ts';
 import { printRules, rulesOfClasses } from '../skeletons/style-text.ts';
 import { folderOf } from './layout.rules.ts';
 import { hashOf } from './log.ts';
@@ -48,7 +48,7 @@ export async function readFirstPaint(
   const found = remotes.filter((each) => each !== null);
   if (found.length === 0) return null;
   const builds = Object.fromEntries(found.map(({ build, routes }) => [build, routes]));
-  const rules = found.flatMap(({ rules, routes }) => rulesOfClasses(rules, classesIn(routes)));
+  const rules = found.flatMap(({ rules, routes }) => rulesOfClasses(rules, classesOfRoutes(routes)));
   return { style: printRules(distinct(rules)), skeletons: { frame: shell.frame, builds } };
 }
 
@@ -79,9 +79,6 @@ async function readSkeletons<T>(
     return null;
   }
 }
-
-const classesIn = (routes: RemoteSkeletons['routes']) =>
-  new Set(Object.values(routes).flatMap((trees) => trees.flatMap((tree) => [...classesOf(tree ?? [])])));
 
 /** Two builds of a remote have the same rules but for their change. */
 const distinct = (rules: readonly SkeletonRule[]): SkeletonRule[] => [

@@ -1,4 +1,4 @@
-import { classesOf, skeletonOf } from './markup.ts';
+import { classesOfRoutes, skeletonOf } from './markup.ts';
 
 const same = (markup: string) => ({ kor: markup, en: markup, tw: markup, cn: markup });
 const texts = { kor: '홈', en: 'Home', tw: '首頁', cn: '首页' };
@@ -43,5 +43,5 @@ test.each([
 
 it('lists the classes of all elements', () => {
   const tree = skeletonOf(same('<p class="a b">x<span class="c"></span></p>'));
-  expect(classesOf(tree)).toEqual(new Set(['a', 'b', 'c']));
+  expect(classesOfRoutes({ '/home/index': [tree] })).toEqual(new Set(['a', 'b', 'c']));
 });

@@ -2,6 +2,7 @@ import {
   SKELETON_ATTRIBUTES,
   SKELETON_LANGUAGES,
   SKELETON_TAGS,
+  type RemoteSkeletons,
   type SkeletonElement,
   type SkeletonNode,
   type SkeletonText,
@@ -126,13 +127,14 @@ const mergeTexts = (texts: readonly string[]): SkeletonText =>
     ? (texts[0] ?? '')
     : (Object.fromEntries(SKELETON_LANGUAGES.map((language, index) => [language, texts[index]])) as SkeletonText);
 
-/** Every class name of a tree. */
-export function classesOf(nodes: readonly SkeletonNode[]): Set<string> {
-  return new Set(
-    nodes.flatMap((node) => {
-      if (!Array.isArray(node)) return [];
-      const [, classes = '', , ...children] = node as SkeletonElement;
-      return [...classes.split(' '), ...classesOf(children)].filter(Boolean);
-    }),
-  );
+/** Every class name of the skeletons of these routes. */
+export const classesOfRoutes = (routes: RemoteSkeletons['routes']): Set<string> =>
+  new Set(Object.values(routes).flatMap((trees) => trees.flatMap((tree) => classesOf(tree ?? []))));
+
+function classesOf(nodes: readonly SkeletonNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (!Array.isArray(node)) return [];
+    const [, classes = '', , ...children] = node as SkeletonElement;
+    return [...classes.split(' '), ...classesOf(children)].filter(Boolean);
+  });
 }

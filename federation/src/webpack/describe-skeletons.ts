@@ -6,7 +6,7 @@ import type {
   SkeletonElement,
   SkeletonNode,
 } from '@maru/domain/registry';
-import { classesOf } from '../skeletons/markup.ts';
+import { classesOfRoutes } from '../skeletons/markup.ts';
 import { styleRules } from '../skeletons/style-rules.ts';
 import { rulesOfClasses } from '../skeletons/style-text.ts';
 import { WORKSPACE } from './paths.ts';
@@ -27,8 +27,7 @@ export async function describeRemoteSkeletons(
     words: { namespace, folder: join(dirname, 'locales') },
     skeletons: readSkeletons(join(dirname, 'src/app/routes.ts')),
   });
-  const used = new Set(Object.values(routes).flatMap((trees) => trees.flatMap((tree) => [...classesOf(tree ?? [])])));
-  return { routes, rules: rulesOfClasses(styleRules(css), used) };
+  return { routes, rules: rulesOfClasses(styleRules(css), classesOfRoutes(routes)) };
 }
 
 /** An address of no tab, and that of the first tab (shell/src/app/frame.skeleton.tsx). */

@@ -63,7 +63,7 @@ const BOLD = ['Arial Bold', 'Liberation Sans Bold', 'Arial', 'Liberation Sans'];
 const BOLD_HANGUL = ['Noto Sans CJK KR Bold', 'Noto Sans KR Bold', 'Malgun Gothic Bold'];
 const boldLetters = { local: BOLD, range: LETTERS, adjust: 491 / 507 };
 const boldHangul = { local: BOLD_HANGUL, range: HANGUL, adjust: 870 / 920 };
-/** A browser takes the faces of one weight and no others, so each weight has all of its letters. */
+/** A browser chooses one range of weights and takes no face of another, so each range has all letters. */
 const FALLBACKS = [
   { local: REGULAR, range: FIGURES, weight: '400 500', adjust: 614 / 556 },
   { local: REGULAR, range: LETTERS, weight: '400 500', adjust: 469 / 462 },
@@ -73,8 +73,8 @@ const FALLBACKS = [
   { local: BOLD, range: FIGURES, weight: '651 700', adjust: 656 / 556 },
   { ...boldLetters, weight: '651 700' },
   { ...boldHangul, weight: '651 700' },
-  // Phones have Hangul of one weight, as a rule. A face that states no other than 400 is emboldened by the browser, in a family of its own,
-  // which stands behind the other one.
+  // For a device without bold Hangul: the browser synthesizes bold from a face of weight 400 alone. In a family of its own, since it would
+  // not be chosen beside the ranges above.
   {
     family: 'Maru Hangul Fallback',
     local: ['Noto Sans CJK KR', 'Noto Sans KR', 'Malgun Gothic'],

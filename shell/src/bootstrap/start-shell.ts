@@ -64,7 +64,7 @@ export function startShell(page: ShellChoice): void {
     load('link', styles)
       .then(async () => {
         if (current !== run) return;
-        // Rules that this shell no longer has would still apply.
+        // The rules of the page's own shell would apply to this one as well.
         if (styles.length > 0) document.getElementById('shell-style')?.remove();
         await load('script', scripts);
       })
@@ -75,7 +75,6 @@ export function startShell(page: ShellChoice): void {
     setTimeout(() => {
       if (hasStarted() || current !== run) return;
       if (!isFirst) return fail('entry', current);
-      for (const element of scriptsIn(baseOf())) element.remove();
       bypassCache(baseOf());
       request();
     }, TIMEOUT_MS);
@@ -127,8 +126,6 @@ export function startShell(page: ShellChoice): void {
 const hasStarted = () => Boolean(document.getElementById('root')?.dataset.shell);
 
 const inserted = new WeakSet<HTMLElement>();
-const scriptsIn = (base: string): HTMLScriptElement[] =>
-  [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(({ src }) => src.startsWith(base));
 
 /** Requests a file with its hash, and again from another address each time that it fails. */
 async function loadFile(tag: 'script' | 'link', url: string, attempt = 1): Promise<unknown> {
