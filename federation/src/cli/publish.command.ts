@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { shortName } from '@maru/domain/registry';
 import type { Command } from 'commander';
-import { buildPackage } from '../deploy/build.ts';
+import { buildPackages } from '../deploy/build.ts';
 import { publish } from '../deploy/publish.ts';
 import { RefusedError } from '../registry/errors.ts';
 import { CALLER_FOLDER, toChangeContext, targetOf, WORKSPACE, type ChangeOptions } from './context.ts';
@@ -57,6 +57,9 @@ async function folderOf(name: string, { build, json }: Options): Promise<string>
       `${name} is no package of the workspace, and ${asPath} holds no descriptor.json.`,
     );
   }
-  if (build) return buildPackage({ root: WORKSPACE, folder, output: json ? 'stderr' : 'stdout', log: console.error });
+  if (build) {
+    const output = json ? 'stderr' : 'stdout';
+    await buildPackages([{ root: WORKSPACE, folder }], { output, log: console.error });
+  }
   return join(WORKSPACE, folder, 'dist');
 }

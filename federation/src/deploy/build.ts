@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Package } from './build-process.ts';
 
 const IGNORED = new Set(['node_modules', 'dist', '.tsbuild']);
 /** Sources of every frontend's build besides its own folder. */
@@ -17,23 +19,44 @@ export interface BuildOptions {
   dist?: string;
   /** Source folders in the workspace. */
   sources?: readonly string[];
+}
+interface RunOptions {
+  /** How many packages are built at a time, each in a process of its own. One keeps a core busy. */
+  parallel?: number;
   /** Stream for the output of webpack. `stderr` keeps `--json` output clean. */
   output?: 'stdout' | 'stderr';
   log?: (line: string) => void;
 }
 
-/** Builds a package, unless its last build had the same sources. Returns the output folder. */
-export async function buildPackage(options: BuildOptions): Promise<string> {
-  const { root, folder, log = console.log } = options;
-  const { config, out, stamp, now } = placesOf(options);
-  if (isBuilt(options)) return out;
+/** Builds packages, except those whose last build had the same sources. Returns the output folder of each. Throws at the first that fails. */
+export async function buildPackages(packages: readonly BuildOptions[], options: RunOptions = {}): Promise<string[]> {
+  const { parallel = 1, output = 'stdout', log = console.log } = options;
+  const queue = packages.filter((each) => !isBuilt(each));
+  const work = async () => {
+    const child = fork(new URL('build-process.ts', import.meta.url), {
+      stdio: ['ignore', output === 'stdout' ? 'inherit' : 2, 'inherit', 'ipc'],
+    });
+    try {
+      for (let next = queue.shift(); next; next = queue.shift()) await build(child, next, log);
+    } finally {
+      child.kill();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(parallel, queue.length) }, work));
+  return packages.map((each) => placesOf(each).out);
+}
+
+async function build(child: ChildProcess, options: BuildOptions, log: (line: string) => void): Promise<void> {
+  const { root, folder } = options;
+  const { config, stamp, now } = placesOf(options);
   const started = performance.now();
   rmSync(stamp, { force: true });
-  await webpack(root, folder, config, options.output ?? 'stdout');
+  child.send({ dir: join(root, folder), config } satisfies Package);
+  const [isGood] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [false])])) as [boolean];
+  if (!isGood) throw new Error(`${folder}: the build failed`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
   log(`${folder} built in ${Math.round((performance.now() - started) / 100) / 10} s`);
-  return out;
 }
 
 /** Whether the last build of a package had the same sources. */
@@ -57,15 +80,4 @@ function fingerprint(root: string, paths: readonly string[]): string {
   };
   for (const path of paths) walk(join(root, path));
   return hash.digest('hex');
-}
-
-function webpack(root: string, folder: string, config: string, output: 'stdout' | 'stderr'): Promise<void> {
-  const cli = join(root, 'node_modules/webpack-cli/bin/cli.js');
-  const child = spawn(process.execPath, [cli, '--mode', 'production', '--config', config], {
-    cwd: join(root, folder),
-    stdio: ['ignore', output === 'stdout' ? 'inherit' : 2, 'inherit'],
-  });
-  return new Promise((done, fail) =>
-    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${folder}: the build failed`)))),
-  );
 }

@@ -1,11 +1,12 @@
-import type { Compiler } from 'webpack';
+import type { Compiler, Module } from 'webpack';
 
 /** The federation plugin writes this file, and names it by a hash of absolute paths. */
 const ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
-const ID = 'federation';
+/** Its module that exposes the app names that file too. */
+const CONTAINER = 'container entry ';
 
 /**
- * Gives the entry that the federation plugin writes an id of its own. webpack would derive it from the file's name, which differs for
+ * Gives the modules that the federation plugin makes ids of their own. webpack would derive them from the name of a file that differs for
  * each folder of the workspace, and so would the content and the version of a build.
  */
 export class StableIdsPlugin {
@@ -13,9 +14,15 @@ export class StableIdsPlugin {
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('StableIdsPlugin', (modules) => {
         for (const module of modules) {
-          if (ENTRY.test(module.nameForCondition() ?? '')) compilation.chunkGraph.setModuleId(module, ID);
+          const id = idOf(module);
+          if (id) compilation.chunkGraph.setModuleId(module, id);
         }
       });
     });
   }
+}
+
+function idOf(module: Module): string | undefined {
+  if (ENTRY.test(module.nameForCondition() ?? '')) return 'federation';
+  return module.identifier().startsWith(CONTAINER) ? 'container' : undefined;
 }
