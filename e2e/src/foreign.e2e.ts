@@ -120,10 +120,11 @@ test('a page of another bundler mounts the market, walks in it and is left as it
   await rows.first().waitFor();
   const mounted = await ownLook(page);
 
-  // Live figures of the real server, through a socket that the page passed on.
+  // Live figures of the real server, through a socket that the page passed on. It opens after the first figures are there.
+  const sockets = async () => (await running(page)).sockets;
+  await expect.poll(sockets).toBe(1);
   const before = await figures(page);
   await expect.poll(() => figures(page), { timeout: 60_000 }).not.toBe(before);
-  expect((await running(page)).sockets).toBe(1);
 
   // One React: the page's own, which the remote of another bundler took.
   const both = ['foreign_host', 'maru_market'];
@@ -171,5 +172,5 @@ test('a page of another bundler mounts the market, walks in it and is left as it
   // And once more, as a page with tabs of its own would.
   await toggle.click();
   await rows.first().waitFor();
-  expect((await running(page)).sockets).toBe(1);
+  await expect.poll(sockets).toBe(1);
 });
