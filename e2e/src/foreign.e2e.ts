@@ -125,6 +125,7 @@ test('a page of another bundler mounts the market, walks in it and is left as it
   await expect.poll(sockets).toBe(1);
   const before = await figures(page);
   await expect.poll(() => figures(page), { timeout: 60_000 }).not.toBe(before);
+  expect(await sockets()).toBe(1);
 
   // One React: the page's own, which the remote of another bundler took.
   const both = ['foreign_host', 'maru_market'];

@@ -36,8 +36,9 @@ export async function buildPackages(packages: readonly BuildOptions[], options: 
     const child = fork(new URL('build-process.ts', import.meta.url), {
       stdio: ['ignore', output === 'stdout' ? 'inherit' : 2, 'inherit', 'ipc'],
     });
+    const ended = once(child, 'exit');
     try {
-      for (let next = queue.shift(); next; next = queue.shift()) await build(child, next, log);
+      for (let next = queue.shift(); next; next = queue.shift()) await build(child, ended, next, log);
     } finally {
       child.kill();
     }
@@ -46,38 +47,45 @@ export async function buildPackages(packages: readonly BuildOptions[], options: 
   return packages.map((each) => placesOf(each).out);
 }
 
-async function build(child: ChildProcess, options: BuildOptions, log: (line: string) => void): Promise<void> {
+async function build(
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  options: BuildOptions,
+  log: (line: string) => void,
+): Promise<void> {
   const { root, folder } = options;
-  const { config, stamp, now } = placesOf(options);
+  const { config, stamp } = placesOf(options);
+  const sources = fingerprintOf(options);
   const started = performance.now();
   rmSync(stamp, { force: true });
   child.send({ dir: join(root, folder), config } satisfies Package);
-  const [isGood] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [false])])) as [boolean];
-  if (!isGood) throw new Error(`${folder}: the build failed`);
+  const answer = once(child, 'message').then(([isGood]) => isGood === true);
+  if (!(await Promise.race([answer, ended.then(() => false)]))) throw new Error(`${folder}: the build failed`);
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, now);
+  writeFileSync(stamp, sources);
   log(`${folder} built in ${Math.round((performance.now() - started) / 100) / 10} s`);
 }
 
 /** Whether the last build of a package had the same sources. */
 export function isBuilt(options: BuildOptions): boolean {
-  const { out, stamp, now } = placesOf(options);
-  return existsSync(join(out, 'descriptor.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+  const { out, stamp } = placesOf(options);
+  if (!existsSync(join(out, 'descriptor.json')) || !existsSync(stamp)) return false;
+  return readFileSync(stamp, 'utf8') === fingerprintOf(options);
 }
 
-function placesOf({ root, folder, config = 'webpack.config.mjs', dist = 'dist', sources = [folder] }: BuildOptions) {
+function placesOf({ root, folder, config = 'webpack.config.mjs', dist = 'dist' }: BuildOptions) {
   const stamp = join(root, 'node_modules/.cache/maru-build', `${folder}-${config}`);
-  return { config, stamp, out: join(root, folder, dist), now: fingerprint(root, [...COMMON, ...sources]) };
+  return { config, stamp, out: join(root, folder, dist) };
 }
 
-/** Hash over names and contents of the sources, without tests. */
-function fingerprint(root: string, paths: readonly string[]): string {
+/** Hash over names and contents of a package's sources, without tests. */
+function fingerprintOf({ root, folder, sources = [folder] }: BuildOptions): string {
   const hash = createHash('sha256');
   const walk = (path: string) => {
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) if (!IGNORED.has(name)) walk(join(path, name));
     } else if (!/\.test\.tsx?$/.test(path)) hash.update(path.slice(root.length)).update(readFileSync(path));
   };
-  for (const path of paths) walk(join(root, path));
+  for (const path of [...COMMON, ...sources]) walk(join(root, path));
   return hash.digest('hex');
 }

@@ -1,6 +1,6 @@
 import type { Compiler, Module } from 'webpack';
 
-/** The federation plugin writes this file, and names it by a hash of absolute paths. */
+/** The federation plugin writes this file below the working directory in which it was loaded, and names it by a hash of absolute paths. */
 const ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 /** Its module that exposes the app names that file too. */
 const CONTAINER = 'container entry ';
