@@ -25,23 +25,23 @@ function federation(...args: string[]): Promise<{ code: number; output: string }
 }
 
 test('lets a remote out that was seen running with the live shell', async () => {
-  const { folder, version } = buildAgain('remote-wallet', '/* again */');
+  const { folder, version } = buildAgain('remote-ipo', '/* again */');
   expect(await federation('publish', folder)).toMatchObject({ code: 0 });
-  expect(await federation('promote', 'wallet', version)).toMatchObject({
+  expect(await federation('promote', 'ipo', version)).toMatchObject({
     code: 1,
-    output: expect.stringContaining(`pnpm federation verify @maru/wallet --version ${version}`),
+    output: expect.stringContaining(`pnpm federation verify @maru/ipo --version ${version}`),
   });
-  const seen = await federation('verify', 'wallet', '--version', version);
-  expect(seen.output).toMatch(new RegExp(`passed {2}journeys: shell \\w+ with @maru/wallet ${version}`));
-  expect(await federation('promote', 'wallet', version)).toMatchObject({ code: 0 });
+  const seen = await federation('verify', 'ipo', '--version', version);
+  expect(seen.output).toMatch(new RegExp(`passed {2}journeys: shell \\w+ with @maru/ipo ${version}`));
+  expect(await federation('promote', 'ipo', version)).toMatchObject({ code: 0 });
 });
 
 test('keeps a remote in with a screen that throws, though its papers are in order and no journey leads to it', async () => {
-  const { folder, version } = buildAgain('remote-wallet', 'throw new Error("planted")', '/information/jkjl');
+  const { folder, version } = buildAgain('remote-ipo', 'throw new Error("planted")', '/home/newStockRecord');
   expect(await federation('publish', folder)).toMatchObject({ code: 0 });
-  const seen = await federation('verify', 'wallet', '--version', version);
-  expect(seen.output).toMatch(/passed {2}files[^]*passed {2}range[^]*FAILED {2}journeys[^]*\/information\/jkjl/);
+  const seen = await federation('verify', 'ipo', '--version', version);
+  expect(seen.output).toMatch(/passed {2}files[^]*passed {2}range[^]*FAILED {2}journeys[^]*\/home\/newStockRecord/);
   expect(seen.code).toBe(1);
-  const { code, output } = await federation('promote', 'wallet', version);
+  const { code, output } = await federation('promote', 'ipo', version);
   expect([code, output]).toEqual([1, expect.stringContaining('did not pass its verification')]);
 });

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { tempFolder } from './temp-folder.ts';
 
 const CLI = join(import.meta.dirname, '../cli.ts');
 
 /** Runs a command of the server on no database. INIT_CWD is the folder in which pnpm was called. */
 async function runCli(...words: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'maru-cli-'));
+  const folder = tempFolder();
   const child = spawn(process.execPath, [CLI, ...words], {
     env: { ...process.env, INIT_CWD: folder, DATA_DIR: folder },
   });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDb } from '../src/core/db.ts';
@@ -9,14 +9,20 @@ import { grantServerRole } from '../src/core/server-role.ts';
 const PREFIX = 'maru-cluster-';
 export const TEMPLATE = 'maru_template';
 
+export interface Cluster {
+  /** Variables by which tests find its template, and a folder for files of theirs. */
+  env: { TEST_DATABASE_URL: string; TEST_FOLDER: string };
+  postgres: Postgres;
+  /** Holds all of it; whoever started the cluster removes it. */
+  folder: string;
+}
+
 /**
  * One throw-away cluster for a Jest run, with the migrated schema as a template that each test file copies, rights of the server's role
  * included.
  * @param resolver a `require` of the calling file.
  */
-export async function startCluster(
-  resolver: Parameters<typeof postgresBinaries>[0],
-): Promise<{ url: string; postgres: Postgres; folder: string }> {
+export async function startCluster(resolver: Parameters<typeof postgresBinaries>[0]): Promise<Cluster> {
   const binaries = postgresBinaries(resolver);
   await clearLeftovers(binaries);
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -28,7 +34,9 @@ export async function startCluster(
   await migrate(db, await loadMigrations());
   await grantServerRole(db);
   await db.destroy();
-  return { url, postgres, folder };
+  const files = join(folder, 'files');
+  mkdirSync(files);
+  return { env: { TEST_DATABASE_URL: url, TEST_FOLDER: files }, postgres, folder };
 }
 
 /** A run that was killed could not stop its cluster; the next run does. */

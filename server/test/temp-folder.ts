@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A new folder, which is removed after the tests of the file. */
+/**
+ * A new folder, which the global teardown removes. A hook here would be of the first test file alone that a worker runs: the others find
+ * this module loaded.
+ */
 export function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'maru-server-'));
-  folders.push(folder);
-  return folder;
+  const folder = process.env.TEST_FOLDER;
+  if (!folder) throw new Error('TEST_FOLDER is set by the global setup');
+  return mkdtempSync(join(folder, 'test-'));
 }

@@ -57,7 +57,7 @@ for (const entry of [...readdirSync(join(ROOT, 'server/node_modules')), '@maru/f
 symlinkSync(join(copy, 'shared/domain'), join(modules, '@maru/domain'));
 
 /** One PostgreSQL for all of them: no bug is planted in what makes it. */
-const { url, postgres, folder: clusterFolder } = await startCluster(createRequire(import.meta.url));
+const { env: clusterEnv, postgres, folder: clusterFolder } = await startCluster(createRequire(import.meta.url));
 writeFileSync(
   join(copy, 'server/jest.planted.cjs'),
   `const { globalSetup, globalTeardown, ...rest } = require('./jest.config.cjs');
@@ -88,7 +88,7 @@ function failing(patterns: readonly string[]): string | undefined {
   const jest = [join(copy, 'node_modules/jest/bin/jest.js'), '-c', 'server/jest.planted.cjs', '-i', '--silent'];
   // A file that a bug kept from closing its server would never end by itself.
   const options = ['--json', `--outputFile=${report}`, '--testTimeout=300000', '--forceExit'];
-  const env = { ...process.env, TEST_DATABASE_URL: url };
+  const env = { ...process.env, ...clusterEnv };
   spawnSync(process.execPath, [...jest, ...options, ...patterns], { cwd: copy, stdio: 'ignore', env });
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const failed = testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'failed');

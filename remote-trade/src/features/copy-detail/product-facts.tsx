@@ -46,9 +46,7 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
           <KeyValue label={t('copyDetail.unitPrice')} explain={explain('unitPrice')}>
             {t('order.priceWon', { price: groupDigits(product.unitPrice) })}
           </KeyValue>
-          <KeyValue label={t('copyDetail.closes')}>
-            {product.closes === 0 ? t('copy.noClose') : t('copy.closes', { count: product.closes })}
-          </KeyValue>
+          <KeyValue label={t('copyDetail.closes')}>{t('copy.closes', { count: product.closes })}</KeyValue>
           <KeyValue label={t('copyDetail.poolWorth')} explain={explain('poolWorth')}>
             <Amount value={product.poolWorth} size="s" />
           </KeyValue>

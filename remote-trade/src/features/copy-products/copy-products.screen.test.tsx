@@ -28,7 +28,7 @@ test('a product before its first close says so, and no count of none', async () 
   mockLive();
   mockApi({ '/copy/Products': () => page([{ ...product, closes: 0 }]) });
   renderScreen(<CopyProductsScreen />, { route: '/home/fllow', dictionaries: { trade: kor } });
-  expect(await screen.findByText(kor['copy.noClose'])).toBeTruthy();
+  expect(await screen.findByText(kor['copy.closes_zero'])).toBeTruthy();
 });
 
 test('without a product it leads to trading by a rule', async () => {

@@ -80,7 +80,7 @@ function ProductRow({ product }: { product: CopyProduct }) {
       detail={closedAt === null ? t('copy.minimum', { minimum: formatMoney(minimum) }) : t('copy.closed')}
       middle={<Sparkline points={curve.map(([, price]) => Number(price))} tone={toneOf(returnRate)} />}
       end={<Change rate={returnRate} />}
-      endDetail={closes === 0 ? t('copy.noClose') : t('copy.closes', { count: closes })}
+      endDetail={t('copy.closes', { count: closes })}
       to="/home/fllowDetail"
       onPress={() => open('copyProduct', { productId }, '/home/fllowDetail')}
     />

@@ -70,7 +70,11 @@ export function BankRow({ choice, mark, onPress }: BankRowProps) {
     <ListRow
       start={<BankLogo bank={choice.bankName} size="s" />}
       title={localized(choice.bankName)}
-      detail={t('bank.account', { number: choice.number, holder: holderText(choice, localized) })}
+      detail={
+        <span className={styles.account}>
+          {t('bank.account', { number: choice.number, holder: holderText(choice, localized) })}
+        </span>
+      }
       middle={mark}
       onPress={onPress}
     />
