@@ -144,7 +144,7 @@ test('a link of the painted screen opens the screen that the shell then starts w
   expect(new URL(page.url()).hash).toBe('#/market/index');
 });
 
-/** Height and vertical place of what a screen shows at once, by its name. */
+/** Height and vertical place of what a screen shows at once, by its text or kind: what is painted has no other names. */
 const placesOf = (page: Page) =>
   page.evaluate(() => {
     const named = [
@@ -154,7 +154,8 @@ const placesOf = (page: Page) =>
       .filter((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight)
       .map((each) => {
         const { top, height } = each.getBoundingClientRect();
-        return [each.getAttribute('aria-label') ?? each.textContent ?? '', top, height] as const;
+        const name = each.matches('nav, [role=radiogroup]') ? each.localName : each.textContent;
+        return [name, top, height] as const;
       });
   });
 type Places = Awaited<ReturnType<typeof placesOf>>;

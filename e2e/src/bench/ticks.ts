@@ -95,7 +95,7 @@ async function loadWhole(page: Page): Promise<number> {
             (ul) => ul.checkVisibility() && ul.querySelector('[data-to="/market/stockDetail"]'),
           );
           const whole = list?.parentElement;
-          const isLoading = document.querySelector('main [role="status"][aria-label]') !== null;
+          const isLoading = document.querySelector('[data-painted], main [role="status"][aria-label]') !== null;
           const row = list?.querySelector('li');
           if (isLoading || !whole || !row) return requestAnimationFrame(look);
           return done(Math.round(whole.clientHeight / row.offsetHeight));

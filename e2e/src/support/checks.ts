@@ -37,7 +37,7 @@ export function watchCalls(page: Page): { settle: () => Promise<void>; end: () =
 
 /** Whether nothing above the fold is drawn as loading any more: the end of a long list loads its next page only near the viewport. Runs in the page. */
 function isLoaded(): boolean {
-  const waiting = document.querySelectorAll('[role=status][aria-label], [aria-busy=true]');
+  const waiting = document.querySelectorAll('[data-painted] main, [role=status][aria-label], [aria-busy=true]');
   return ![...waiting].some((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight);
 }
 

@@ -20,9 +20,14 @@ it('keeps elements, classes and texts, with the texts of each language where the
 
 it('keeps attributes of the closed list, and their words in each language', () => {
   const tree = skeletonOf(
-    inEach((text) => `<nav id="_R_1_" aria-label="${text}" aria-labelledby="_R_1_" onclick="x()" data-to="/a"></nav>`),
+    inEach((text) => `<input id="_R_1_" placeholder="${text}" aria-labelledby="_R_1_" onclick="x()" data-to="/a"/>`),
   );
-  expect(tree).toEqual([['nav', '', { 'aria-label': texts, 'data-to': '/a' }]]);
+  expect(tree).toEqual([['input', '', { placeholder: texts, 'data-to': '/a' }]]);
+});
+
+it('keeps no name that only assistive technology reads, to which the skeleton is inert', () => {
+  const tree = skeletonOf(inEach((text) => `<button aria-label="${text}" aria-pressed="true"></button>`));
+  expect(tree).toEqual([['button', '', { 'aria-pressed': 'true' }]]);
 });
 
 it('keeps an icon without the name of the icon', () => {

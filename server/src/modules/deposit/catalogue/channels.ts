@@ -3,8 +3,8 @@ import type { DepositChannel, Localized } from '@maru/domain/contracts';
 const HOLDER: Localized = {
   kor: '마루 모의투자 (테스트)',
   en: 'Maru Practice (test)',
-  tw: 'Maru 模擬交易（測試）',
-  cn: 'Maru 模拟交易（测试）',
+  tw: 'Maru 模擬（測試）',
+  cn: 'Maru 模拟（测试）',
 };
 
 /**
