@@ -14,6 +14,7 @@ class Observer {
 }
 window.ResizeObserver ??= Observer;
 window.IntersectionObserver ??= Observer;
+Element.prototype.scrollIntoView ??= () => {};
 
 /*
  * Tests have no style sheets of their own, so an element is drawn as its kind of element is, unless it or its `style` says otherwise.

@@ -26,8 +26,8 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const TAGS = new Set<string>(SKELETON_TAGS);
 const ATTRIBUTES = new Set<string>(SKELETON_ATTRIBUTES);
 /**
- * What is painted is inert, so nothing reads its names to anybody: in four languages they are half a kilobyte of the compressed page. The
- * others refer to ids, which the skeleton drops.
+ * Painted elements are inert, so nothing reads their names to anybody: in four languages they are half a kilobyte of the compressed page.
+ * The others refer to ids, which the skeleton drops.
  */
 const UNREAD = /^aria-(label|labelledby|describedby|controls|owns|activedescendant)$/;
 /** Attributes that only a script reads. */

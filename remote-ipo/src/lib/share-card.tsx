@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Offering } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
-import { KeyValueList, SymbolLogo } from '@maru/sdk/ui';
+import { cx, KeyValueList, SymbolLogo } from '@maru/sdk/ui';
 import styles from './cards.module.css';
 
 interface ShareCardProps {
@@ -25,7 +25,7 @@ export function ShareCard({ share, badge, to, onPress, children }: ShareCardProp
         <span className={styles.names}>
           <span className={styles.name}>{name}</span>
           <span className={styles.line}>
-            <span className={styles.sector}>
+            <span className={cx(styles.sector, styles.oneLine)}>
               {localized(share.sector)}
               <span className={styles.segment}> · {share.segment}</span>
             </span>

@@ -39,8 +39,9 @@ export function InsightPanel({ symbol }: { symbol: string }) {
 function Why({ insight: { issue } }: { insight: Insight }) {
   const t = useT();
   return (
-    <Section title={t('stock.why')} note={t('issue.note')}>
+    <Section title={t('stock.why')}>
       <Reasons issue={issue} />
+      <p className={styles.none}>{t('issue.note')}</p>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
-import { quantityOf } from '@maru/domain/money';
-import { hasLimit, isCashPurchase } from '@maru/domain/trading';
+import { formatMoney, quantityOf } from '@maru/domain/money';
+import { hasLimit, isCashPurchase, isFirm } from '@maru/domain/trading';
 import { ConfirmSheet, type ConfirmFlow, type ConfirmSheetProps, type SummaryRow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Amount, KeyValueList, Tag } from '@maru/sdk/ui';
@@ -90,10 +90,10 @@ function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
   ];
 }
 
-/** The order that the fund password authorizes. */
+/** The order that the fund password authorizes, with the cost that the button before it states. */
 function Authorized(source: FigureSource) {
   const t = useT();
-  const { hold, quantity } = useFigures(source);
+  const { hold, quantity, estimate } = useFigures(source);
   const { draft, facts } = source;
   const name = useLocalized()(facts.instrument.name);
   return (
@@ -107,7 +107,7 @@ function Authorized(source: FigureSource) {
         )}
       </span>
       <span className={styles.amount}>
-        <Amount value={hold} />
+        {isFirm(draft.type) ? <Amount value={hold} /> : t('ticket.about', { amount: formatMoney(estimate.total) })}
       </span>
     </>
   );

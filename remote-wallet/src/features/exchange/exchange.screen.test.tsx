@@ -157,7 +157,7 @@ test('a lost answer is no failure: the same request, asked again, tells what bec
 
 test.each([
   ['?from=USD&to=USD', '1', '같은 통화끼리는 환전할 수 없어요. 다른 통화를 골라 주세요.'],
-  ['?from=USD&to=KRW', '13', 'USD 잔액이 부족해요. 13만큼 필요한데 12.34까지 쓸 수 있어요.'],
+  ['?from=USD&to=KRW', '13', 'USD 잔액이 부족해요. US$13.00만큼 필요한데 US$12.34까지 쓸 수 있어요.'],
 ])('%s of %s: %s', async (search, digits, text) => {
   open({}, search);
   await type(digits);
@@ -179,7 +179,7 @@ test('going on without an amount asks for one', async () => {
 test('a refused quote is shown at the amount', async () => {
   open({ '/fund/FxQuote': () => refuse('AMOUNT_TOO_SMALL', { min: '14', currency: 'KRW' }) });
   await type('1');
-  expect(await screen.findByText('최소 14 KRW부터 입력할 수 있어요.')).toBeTruthy();
+  expect(await screen.findByText('최소 14원부터 입력할 수 있어요.')).toBeTruthy();
   expect(next().disabled).toBe(true);
 });
 

@@ -144,7 +144,7 @@ test('an amount that cannot be lent is told while it is typed, and nothing is as
   const sent = open('/information/pj?view=borrow');
   await screen.findByRole('button', { name: '1' });
   type('105000');
-  expect(screen.getByText('10,000 KRW 단위로 입력해 주세요.')).toBeTruthy();
+  expect(screen.getByText('10,000원 단위로 입력해 주세요.')).toBeTruthy();
   press(kor['loan.next']);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(inputs(sent, '/loan/Preview')).toEqual([]);

@@ -14,7 +14,6 @@ const ROUTES: Partial<Record<ErrorCode, string>> = {
   ACCOUNT_FROZEN: '/information/userInfo',
   WITHDRAWAL_DISABLED: '/information/userInfo',
   REAL_NAME_REQUIRED: '/information/authInfo',
-  REAL_NAME_UNDER_REVIEW: '/information/authInfo',
   REAL_NAME_FAILED: '/information/authInfo',
   FUND_PASSWORD_NOT_SET: '/information/fundPass',
 };

@@ -98,7 +98,7 @@ test.each([
     [['WITHDRAWAL_DISABLED', '/information/userInfo']],
   ],
   ['no name', { realName: 'none' }, [['REAL_NAME_REQUIRED', '/information/authInfo']]],
-  ['a name under review', { realName: 'review' }, [['REAL_NAME_UNDER_REVIEW', '/information/authInfo']]],
+  ['a name under review', { realName: 'review' }, [['REAL_NAME_UNDER_REVIEW', null]]],
   ['a name refused', { realName: 'failed' }, [['REAL_NAME_FAILED', '/information/authInfo']]],
   ['no fund password', { hasFundPassword: false }, [['FUND_PASSWORD_NOT_SET', '/information/fundPass']]],
   ['no card', { hasBankCard: false }, [['BANK_CARD_REQUIRED', '/information/addBankCard']]],

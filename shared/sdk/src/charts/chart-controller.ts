@@ -119,8 +119,10 @@ export class ChartController {
         this.read(index === undefined ? null : { index, y: -1 });
       },
     });
-    // The drawing follows the width of its box by itself; the overlay must be moved.
-    const observer = new ResizeObserver(() => this.schedule());
+    const observer = new ResizeObserver(() => {
+      this.fit();
+      this.schedule();
+    });
     observer.observe(elements.stage);
     return () => {
       stop();
@@ -130,6 +132,15 @@ export class ChartController {
       this.elements = null;
       this.layer = null;
     };
+  }
+
+  /** The drawing would follow its box by itself, but a tenth of a second after the overlay. */
+  private fit(): void {
+    const { chart } = this;
+    const box = chart?.container.parentElement;
+    if (!chart || !box) return;
+    if (chart.chartWidth !== box.clientWidth || chart.chartHeight !== box.clientHeight)
+      chart.setSize(undefined, undefined, false);
   }
 
   show(candles: readonly Candle[]): void {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ExplainedFigure } from '@maru/domain/contracts';
 import { useSharedT } from '../i18n/index.ts';
 import {
@@ -43,9 +43,10 @@ export function Receipt(receipt: ReceiptProps) {
   const { tone, title, text, amount, facts, children } = receipt;
   const t = useSharedT();
   const Icon = ICON[tone];
+  const head = useInSight();
   return (
     <>
-      <div className={styles.head} role="status">
+      <div ref={head} className={styles.head} role="status">
         <span className={cx(styles.mark, styles[tone])}>
           <Icon />
         </span>
@@ -72,6 +73,18 @@ export function Receipt(receipt: ReceiptProps) {
       </div>
     </>
   );
+}
+
+/** Scrolls to the element when it comes, for it may replace a form far below. A kept screen that is shown again keeps its place. */
+function useInSight() {
+  const element = useRef<HTMLDivElement>(null);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current) return;
+    wasShown.current = true;
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return element;
 }
 
 function ShareButton({ title, amount, facts, number }: ReceiptProps) {
