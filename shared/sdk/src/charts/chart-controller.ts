@@ -137,9 +137,11 @@ export class ChartController {
   /** The drawing would follow its box by itself, but a tenth of a second after the overlay. */
   private fit(): void {
     const { chart } = this;
-    const box = chart?.container.parentElement;
-    if (!chart || !box) return;
-    if (chart.chartWidth !== box.clientWidth || chart.chartHeight !== box.clientHeight)
+    const { clientWidth = 0, clientHeight = 0 } = chart?.container.parentElement ?? {};
+    // Without a size it would take that of its library.
+    if (!chart || clientWidth === 0 || clientHeight === 0) return;
+    const isOther = (size: number, drawn: number) => Math.abs(size - drawn) >= 1;
+    if (isOther(clientWidth, chart.chartWidth) || isOther(clientHeight, chart.chartHeight))
       chart.setSize(undefined, undefined, false);
   }
 

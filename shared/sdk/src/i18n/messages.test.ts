@@ -176,6 +176,20 @@ describe('a backend that answers with sentences', () => {
     expect(textOf({ code: 'AMOUNT_TOO_SMALL', params: { min: '10' } })).toBe('Enter 10 or more');
   });
 
+  test.each([
+    ['10000', 'KRW', '₩10,000'],
+    ['12.3', 'USD', 'US$12.30'],
+    // Another backend may send anything: it is shown as it is.
+    ['12.345', 'USD', '12.345'],
+    ['12.5', 'KRW', '12.5'],
+    ['10000', 'XXX', '10,000'],
+    ['many', 'KRW', 'many'],
+  ])('%s beside the currency %s reads %s', async (min, currency, text) => {
+    await setLanguage('en');
+    i18n.addResource(LANGUAGE_TAG.en, 'api', 'errors.AMOUNT_TOO_SMALL', 'Enter {{min}} or more');
+    expect(answerText({ code: 'AMOUNT_TOO_SMALL', params: { min, currency }, msg: '' })).toBe(`Enter ${text} or more`);
+  });
+
   test('an unknown sentence uses the fallback rules', async () => {
     store.set(languageAtom, 'kor');
     expect(await shown('没有翻译')).toBe('오류');

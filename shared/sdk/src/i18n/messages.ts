@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@maru/domain/contracts';
-import { CURRENCIES, formatMoney, groupDigits } from '@maru/domain/money';
+import { CURRENCIES, CURRENCY_EXPONENT, formatMoney, groupDigits, type Currency } from '@maru/domain/money';
 import { languageAtom, store } from '../session/index.ts';
 import { apiText, hasApiWord, loadApiWords, type ApiWordKey } from './api-words.ts';
 import { formatDate, formatTime } from './format.ts';
@@ -142,7 +142,13 @@ const AMOUNT = /^-?\d{4,}(\.\d+)?$/;
 /** As `timestamp` of the contracts. */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?\+09:00$/;
 
-const DECIMAL = /^-?\d+(\.\d+)?$/;
+const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
+/** Whether a text is an amount in whole units of the currency; another backend may send any. */
+function isAmountIn(currency: Currency, value: string): boolean {
+  const [found, fraction = ''] = DECIMAL.exec(value) ?? [];
+  return found !== undefined && fraction.length <= CURRENCY_EXPONENT[currency];
+}
+
 /**
  * Groups the digits of amounts, `10000` becomes `10,000`, or `₩10,000` beside a `currency`, and writes a time to the minute, on one line:
  * `2026.11.20 09:41`.
@@ -150,7 +156,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 function readable(params: Record<string, string | number>): Record<string, string> {
   const currency = CURRENCIES.find((each) => each === params.currency);
   const textOf = (value: string) => {
-    if (currency && DECIMAL.test(value)) return formatMoney(value, currency);
+    if (currency && isAmountIn(currency, value)) return formatMoney(value, currency);
     if (TIMESTAMP.test(value)) return `${formatDate(value)}\u00a0${formatTime(value, true)}`;
     return AMOUNT.test(value) ? groupDigits(value) : value;
   };
