@@ -211,9 +211,9 @@ test('a switch whose own dictionary cannot be had changes nothing', async () => 
 });
 
 describe('answers of a backend', () => {
-  test('amounts in them are grouped', () => {
+  test('amounts in them are grouped, and money of their currency', () => {
     expect(answerText({ code: 'AMOUNT_TOO_SMALL', msg: '', params: { min: '10000', currency: 'KRW' } })).toContain(
-      '10,000 KRW',
+      '10,000원',
     );
   });
   test('times in them are written as on screens', () => {
