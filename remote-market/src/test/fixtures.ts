@@ -185,7 +185,7 @@ export function position(symbol: string, over: Partial<ApiOutput<'/trade/Positio
     marketValue: '7130000',
     margin: '7000000',
     unrealized: '130000',
-    unrealizedRate: '1.85',
+    unrealizedRate: '1.86',
     realized: '0',
     commission: '1050',
     tax: '0',

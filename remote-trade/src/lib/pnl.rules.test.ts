@@ -2,12 +2,12 @@ import { holding, points, short, totals } from '../test/samples.ts';
 import { closableLots, lotsForShare, markToMarket, moveTotals } from './pnl.rules.ts';
 
 test.each([
-  ['the price the server marked at changes nothing', holding, '71300', '21390000', '390000', '1.85', '21390000'],
+  ['the price the server marked at changes nothing', holding, '71300', '21390000', '390000', '1.86', '21390000'],
   ['a rise makes a holding more', holding, '71400', '21420000', '420000', '2.00', '21420000'],
   ['a fall below the entry is a loss', holding, '69900', '20970000', '-30000', '-0.14', '20970000'],
   ['a fall makes a short more', short, '159000', '31800000', '460000', '2.85', '16590000'],
   ['a point is a hundred won', points, '1256.36', '376908', '297', '0.39', '75620'],
-  ['a rise costs a short', short, '162000', '32400000', '-140000', '-0.86', '15990000'],
+  ['a rise costs a short', short, '162000', '32400000', '-140000', '-0.87', '15990000'],
 ])('%s', (_name, position, price, marketValue, unrealized, unrealizedRate, worth) => {
   expect(markToMarket(position, price)).toEqual({ marketValue, unrealized, unrealizedRate, worth });
 });

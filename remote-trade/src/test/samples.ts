@@ -185,7 +185,7 @@ export const holding: Position = {
   marketValue: '21390000',
   margin: '0',
   unrealized: '390000',
-  unrealizedRate: '1.85',
+  unrealizedRate: '1.86',
   realized: '0',
   commission: '3150',
   tax: '0',

@@ -18,7 +18,7 @@ it('puts the alerts of a stock together, the highest price first and the newest 
 it('has no stock without an alert', () => expect(alertsByStock([])).toEqual([]));
 
 it.each([
-  ['75000', '71300', '5.18'],
+  ['75000', '71300', '5.19'],
   ['70000', '71300', '-1.82'],
   ['71300', '71300', '0.00'],
   ['28.50', '28.4', '0.35'],

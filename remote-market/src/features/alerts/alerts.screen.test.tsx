@@ -33,8 +33,8 @@ it('lists the alerts by stock with their distance from the price, live, and open
     priceAlert('100110', '75000'),
     priceAlert('100110', '60000', { direction: 'below' }),
   ]);
-  expect(await rowOf(/75,000 이상이 되면.*\+5\.18%/)).toBeTruthy();
-  expect(await rowOf(/60,000 이하가 되면.*−15\.84%/)).toBeTruthy();
+  expect(await rowOf(/75,000 이상이 되면.*\+5\.19%/)).toBeTruthy();
+  expect(await rowOf(/60,000 이하가 되면.*−15\.85%/)).toBeTruthy();
   const { name: _name, segment: _segment, spark: _spark, ...quote } = quoteRow('100110');
   await live.send('quote:100110', { ...quote, price: '74000' });
   expect(await rowOf(/75,000 이상이 되면.*\+1\.35%/)).toBeTruthy();

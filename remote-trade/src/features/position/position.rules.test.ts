@@ -21,8 +21,8 @@ test('the margin call stands between the present price and the liquidation', () 
 
 test.each([
   ['71300', '53475', '-25.00'],
-  ['160000', '201625', '26.01'],
-  ['1255.36', '1129.83', '-9.99'],
+  ['160000', '201625', '26.02'],
+  ['1255.36', '1129.83', '-10.00'],
   ['71300', null, null],
 ])('from %s to %s is %s %%', (mark, liquidation, expected) => {
   expect(liquidationDistance(mark, liquidation)).toBe(expected);
@@ -43,7 +43,7 @@ test('a closed position is taken apart into trading result and costs', () => {
     tax: '0',
     financing: '10400',
     net: '240000',
-    rate: '1.48',
+    rate: '1.49',
   });
 });
 

@@ -54,11 +54,11 @@ test('an open position follows the price and shows where liquidation stands', as
   expect(await screen.findByText('+₩260,000')).toBeTruthy();
   expect(screen.getByText('공매도 2배')).toBeTruthy();
   expect(screen.getByText('189,528').previousElementSibling?.textContent).toContain(kor['position.call']);
-  expect(screen.getByText('청산 예상가까지 26.01% 남았어요')).toBeTruthy();
+  expect(screen.getByText('청산 예상가까지 26.02% 남았어요')).toBeTruthy();
   await waitFor(() => expect(live.subscribed.has('quote:100270')).toBe(true));
   await live.send('quote:100270', { ...quote, symbol: '100270', price: '162000' });
   expect(await screen.findByText('− ₩140,000')).toBeTruthy();
-  expect(screen.getByText('청산 예상가까지 24.45% 남았어요')).toBeTruthy();
+  expect(screen.getByText('청산 예상가까지 24.46% 남았어요')).toBeTruthy();
   // 16,130,000 of margin less the loss.
   expect(screen.getByText('₩15,990,000')).toBeTruthy();
 });

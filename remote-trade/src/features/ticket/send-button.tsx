@@ -3,6 +3,7 @@ import { isCashPurchase, isFirm } from '@maru/domain/trading';
 import { Button } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
+import { statedCost } from './ticket.rules.ts';
 
 const LABEL = {
   firm: { cash: 'ticket.buyCash', long: 'ticket.longAmount', short: 'ticket.shortAmount' },
@@ -16,12 +17,12 @@ export function SendButton({
   ...source
 }: FigureSource & { isDisabled: boolean; onPress: () => void }) {
   const t = useT();
-  const { hold, estimate } = useFigures(source);
+  const figures = useFigures(source);
   const { side, type } = source.draft;
   const label = LABEL[isFirm(type) ? 'firm' : 'likely'][isCashPurchase(source.draft) ? 'cash' : side];
   return (
     <Button kind={side === 'long' ? 'buy' : 'sell'} isBlock disabled={isDisabled} onClick={onPress}>
-      {t(label, { amount: formatMoney(isFirm(type) ? hold : estimate.total) })}
+      {t(label, { amount: formatMoney(statedCost(source.draft, figures)) })}
     </Button>
   );
 }

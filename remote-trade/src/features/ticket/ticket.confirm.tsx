@@ -12,6 +12,7 @@ import { CostSummary } from './cost-summary.tsx';
 import { useFigures, type FigureSource } from './figures.ts';
 import { RiskPrices } from './risk-prices.tsx';
 import styles from './ticket.confirm.module.css';
+import { statedCost } from './ticket.rules.ts';
 import { Warnings } from './warnings.tsx';
 
 interface Props extends FigureSource {
@@ -93,21 +94,22 @@ function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
 /** The order that the fund password authorizes, with the cost that the button before it states. */
 function Authorized(source: FigureSource) {
   const t = useT();
-  const { hold, quantity, estimate } = useFigures(source);
+  const figures = useFigures(source);
   const { draft, facts } = source;
   const name = useLocalized()(facts.instrument.name);
+  const cost = statedCost(draft, figures);
   return (
     <>
       <span className={styles.order}>
         <span className={styles.name}>{name}</span>
         <Tag tone={draft.side === 'long' ? 'rise' : 'fall'}>{t(effectKey({ ...draft, effect: 'open' }))}</Tag>
-        <span className={styles.quantity}>{t('order.shares', quantityOf(quantity))}</span>
+        <span className={styles.quantity}>{t('order.shares', quantityOf(figures.quantity))}</span>
         {!isCashPurchase(draft) && (
           <span className={styles.quantity}>{t('ticket.leverageX', { leverage: draft.leverage })}</span>
         )}
       </span>
       <span className={styles.amount}>
-        {isFirm(draft.type) ? <Amount value={hold} /> : t('ticket.about', { amount: formatMoney(estimate.total) })}
+        {isFirm(draft.type) ? <Amount value={cost} /> : t('ticket.about', { amount: formatMoney(cost) })}
       </span>
     </>
   );

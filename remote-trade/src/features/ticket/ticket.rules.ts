@@ -91,6 +91,12 @@ export function estimateOf(
   return order ? { subject: 'estimate', order, figure } : undefined;
 }
 
+/** Cost that the button of the order states: held at the limit, else that at the price which it will likely meet. */
+export const statedCost = (
+  { type }: TicketDraft,
+  { hold, estimate }: Pick<TicketFigures, 'hold' | 'estimate'>,
+): string => (isFirm(type) ? hold : estimate.total);
+
 /** Cost of `lots` with their fees, as the order's button states it: at the limit, else at the price that it will likely meet. */
 export function costOfLots(draft: TicketDraft, facts: TicketFacts, lots: number): string {
   const { hold, expected } = estimateTicket({ ...draft, lots }, facts);

@@ -81,7 +81,7 @@ test('open positions move with the price, and so do the totals', async () => {
   const { live } = open();
   const card = await cardOf('한빛전자');
   expect(card.getByText('+₩390,000')).toBeTruthy();
-  expect(card.getByText('1.85% 상승')).toBeTruthy();
+  expect(card.getByText('1.86% 상승')).toBeTruthy();
   expect((await spoken('+₩650,000')).length).toBeGreaterThan(0);
   await waitFor(() => expect(live.subscribed.has(`quote:${SYMBOL}`)).toBe(true));
   await live.send(`quote:${SYMBOL}`, { ...quote, price: '69900' });

@@ -47,7 +47,7 @@ test('a short is judged by its margin, and pays for each day it borrowed', () =>
     financing: '4419',
     entryCosts: '3150',
     net: '247631',
-    netRate: '1.53',
+    netRate: '1.54',
   });
 });
 

@@ -2,6 +2,7 @@ import type { Order } from '@maru/domain/contracts';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits, formatDecimal, parseDecimal, quantityOf } from '@maru/domain/money';
 import { isCashPurchase } from '@maru/domain/trading';
+import { useInSight } from '@maru/sdk/flow';
 import { saveDetail, useGo } from '@maru/sdk/router';
 import {
   Amount,
@@ -72,10 +73,11 @@ export function Receipt({ order: sent }: { order: Order }) {
   const outcome = outcomeOf(order);
   const Icon = ICON[outcome];
   const text = useOutcomeText(order, outcome);
+  const head = useInSight<HTMLDivElement>();
   const { orderId } = order;
   return (
     <div className={styles.receipt}>
-      <div className={styles.head} role="status">
+      <div ref={head} className={styles.head} role="status">
         <span className={`${styles.mark} ${styles[outcome]}`}>
           <Icon />
         </span>

@@ -72,7 +72,7 @@ test('the ladder tells what is there now and what each day brings', async () => 
 test('the notices: when, how much, how long; conditions that are met are not among them', async () => {
   open({ '/fund/WithdrawInfo': () => withdrawInfo({ policies: ['LOAN_UNPAID', 'POSITIONS_OPEN'] }) });
   for (const text of [
-    '출금 신청: 영업일 09:00–15:30',
+    '출금 신청: 영업일 09:00–\u206015:30',
     '보통 금방, 늦어도 48시간 안에 입금돼요.',
     '한 번에 10,000원부터 50,000,000원까지 출금할 수 있어요.',
     kor['cashOut.noticeNever'],

@@ -32,7 +32,7 @@ const bodies = (sent: ReturnType<typeof open>) =>
 test('limits, hours and what withdrawing asks for stand on the screen and once more before the last button', async () => {
   open();
   expect(await screen.findByText('10,000원부터 50,000,000원까지')).toBeTruthy();
-  expect(screen.getByText('영업일 09:00–15:30')).toBeTruthy();
+  expect(screen.getByText('영업일 09:00–\u206015:30')).toBeTruthy();
   expect(await screen.findByText(/실명 인증을 해 주세요|실명/)).toBeTruthy();
   press('+10만');
   press(kor['deposit.next']);

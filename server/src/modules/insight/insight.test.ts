@@ -48,7 +48,7 @@ test('the overview adds up what is traded, by sector', async () => {
       {
         key: 'sector',
         // 30,500 over 30,000: equal numbers of shares.
-        changeRate: '1.66',
+        changeRate: '1.67',
         marketCap: '30500000000',
         turnover: '41500000',
         breadth: { up: 1, flat: 1, down: 1 },

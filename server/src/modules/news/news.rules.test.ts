@@ -72,7 +72,7 @@ describe('recorded days', () => {
   test('tell each day’s close, moves and busiest stock, with that day’s figures', () => {
     const told = bulletinsOfHistory(history, true).map(({ kind, symbol, params }) => ({ kind, symbol, ...params }));
     expect(told).toEqual([
-      { kind: 'session_close', symbol: 'KOSPI', day: '2026-11-18', price: '2525.25', change: '24.75', rate: '0.98' },
+      { kind: 'session_close', symbol: 'KOSPI', day: '2026-11-18', price: '2525.25', change: '24.75', rate: '0.99' },
       {
         kind: 'surge',
         symbol: '100110',
@@ -83,14 +83,14 @@ describe('recorded days', () => {
         why: 'sector',
       },
       { kind: 'volume_leader', symbol: '100110', day: '2026-11-18', price: '10500', rate: '5.00', volume: '900' },
-      { kind: 'session_close', symbol: 'KOSPI', day: '2026-11-19', price: '2500.00', change: '-25.25', rate: '-0.99' },
+      { kind: 'session_close', symbol: 'KOSPI', day: '2026-11-19', price: '2500.00', change: '-25.25', rate: '-1.00' },
       {
         kind: 'plunge',
         symbol: '100110',
         day: '2026-11-19',
         price: '9900',
         rate: '-5.71',
-        sectorRate: '-10.47',
+        sectorRate: '-10.48',
         why: 'sector',
       },
       {
@@ -98,7 +98,7 @@ describe('recorded days', () => {
         symbol: '100220',
         day: '2026-11-19',
         price: '9400',
-        rate: '-10.47',
+        rate: '-10.48',
         sectorRate: '-5.71',
         why: 'sector',
       },

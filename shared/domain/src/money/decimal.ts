@@ -46,7 +46,12 @@ export function applyRate(amount: bigint, rate: string): bigint {
   return (amount * parseDecimal(rate, scale)) / 10n ** BigInt(scale);
 }
 
-/** `(part - base) / base` as a decimal string of percent with two decimals, truncated: `"2.44"`, `"-1.16"`. Base 0 gives `"0.00"`. */
+/**
+ * `(value - base) / base` as a decimal string of percent with two decimals, rounded to the nearest, halves away from zero, as exchanges
+ * and portals print it: `"2.44"`, `"-1.16"`. Base 0 gives `"0.00"`.
+ */
 export function percentChange(value: bigint, base: bigint): string {
-  return base === 0n ? '0.00' : formatDecimal(((value - base) * 10_000n) / base, 2);
+  if (base === 0n) return '0.00';
+  const halves = ((value - base) * 20_000n) / base;
+  return formatDecimal((halves + (halves < 0n ? -1n : 1n)) / 2n, 2);
 }

@@ -59,6 +59,12 @@ describe('decimals', () => {
   test('percent of a base, truncated, and none of nothing', () => {
     expect(percentChange(71_300n, 69_600n)).toBe('2.44');
     expect(percentChange(98n, 100n)).toBe('-2.00');
+    // 0.29996, 0.00004 and half of a hundredth percent, up and down.
+    expect(percentChange(129_996n, 100_000n)).toBe('30.00');
+    expect(percentChange(100_004n, 100_000n)).toBe('0.00');
+    expect(percentChange(99_996n, 100_000n)).toBe('0.00');
+    expect(percentChange(100_005n, 100_000n)).toBe('0.01');
+    expect(percentChange(99_995n, 100_000n)).toBe('-0.01');
     expect(percentChange(5n, 0n)).toBe('0.00');
   });
 });

@@ -20,5 +20,6 @@ export { stepsOf, type TimelineEntry, type TimelineStep } from './timeline.rules
 export type { SubmissionState } from './submission.rules.ts';
 export * from './use-confirm-flow.ts';
 export * from './use-form.ts';
+export * from './use-in-sight.ts';
 export * from './use-reviewer.ts';
 export * from './use-submission.ts';

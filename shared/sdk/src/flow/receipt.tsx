@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ExplainedFigure } from '@maru/domain/contracts';
 import { useSharedT } from '../i18n/index.ts';
 import {
@@ -14,6 +14,7 @@ import {
   toast,
 } from '../ui/index.ts';
 import { ShareIcon } from '../ui/later-icons.ts';
+import { useInSight } from './use-in-sight.ts';
 import styles from './receipt.module.css';
 
 /** `wait`: a decision is still to come. `good`, `bad` and `off` (cancelled) are final. */
@@ -43,7 +44,7 @@ export function Receipt(receipt: ReceiptProps) {
   const { tone, title, text, amount, facts, children } = receipt;
   const t = useSharedT();
   const Icon = ICON[tone];
-  const head = useInSight();
+  const head = useInSight<HTMLDivElement>();
   return (
     <>
       <div ref={head} className={styles.head} role="status">
@@ -73,18 +74,6 @@ export function Receipt(receipt: ReceiptProps) {
       </div>
     </>
   );
-}
-
-/** Scrolls to the element when it comes, for it may replace a form far below. A kept screen that is shown again keeps its place. */
-function useInSight() {
-  const element = useRef<HTMLDivElement>(null);
-  const wasShown = useRef(false);
-  useEffect(() => {
-    if (wasShown.current) return;
-    wasShown.current = true;
-    element.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return element;
 }
 
 function ShareButton({ title, amount, facts, number }: ReceiptProps) {

@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Scrolls to an element when it comes, for it may replace a form far below. A kept screen that is shown again keeps its place. */
+export function useInSight<E extends Element>(): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current) return;
+    wasShown.current = true;
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return element;
+}
