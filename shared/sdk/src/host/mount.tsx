@@ -105,7 +105,6 @@ function render(remote: LocalRemote, element: HTMLElement, options: MountOptions
 
   store.set(themeAtom, theme);
   applyPreferences();
-  loadFonts();
   onRefusal((refusal) => toast(answerText(refusal), 'bad'));
   for (const [name, value] of Object.entries(details)) saveDetail(name as keyof Details, value);
 
@@ -117,6 +116,8 @@ function render(remote: LocalRemote, element: HTMLElement, options: MountOptions
     .then((cancel) => {
       if (!isCurrent) return cancel();
       cancelWords = cancel;
+      // Once its language is known.
+      loadFonts();
       app.render(<Mounted source={source} address={address} onMove={options.onMove} />);
     })
     // Nothing can be rendered without a dictionary: the page's error tracking handles it.

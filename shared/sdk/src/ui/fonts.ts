@@ -1,3 +1,5 @@
+import { languageAtom, store } from '../session/index.ts';
+
 const FONT = 'Maru Sans';
 let isAsked = false;
 
@@ -15,7 +17,8 @@ export function loadFonts(): void {
 /** Registers all subsets in one moment and with their files: for each one that is registered, or whose file comes, the browser lays out all text anew. */
 async function register(): Promise<void> {
   const { FACES } = await import('../../fonts/generated/faces.gen.ts');
-  const isKorean = document.documentElement.lang.startsWith('ko');
+  // Not the page's language: a remote in another page has its own.
+  const isKorean = store.get(languageAtom) === 'kor';
   const faces = Object.entries(FACES).map(([name, { url, range }]) => ({
     face: new FontFace(FONT, `url("${url}")`, { weight: '400 700', display: 'swap', unicodeRange: range }),
     // In the other languages a file with Hangul is loaded when a letter of it is shown.
