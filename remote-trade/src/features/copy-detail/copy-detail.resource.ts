@@ -3,11 +3,14 @@ import { post } from '@maru/sdk/api';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
+import { toast } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
 
 export const useProduct = (productId: string) => useApiQuery('/copy/Detail', { productId }, { staleTime: 0 });
 
 /** Invests once, then opens the records; the outcome is looked up by the draft's id. */
 export function useJoin(productId: string): Submission<'/copy/Join'> {
+  const t = useT();
   const go = useGo();
   const submission = useSubmission({
     path: '/copy/Join',
@@ -24,6 +27,7 @@ export function useJoin(productId: string): Submission<'/copy/Join'> {
   }, [isOutdated]);
   const leave = useEffectEvent(() => {
     submission.reset();
+    toast(t('copyDetail.joined'), 'good');
     go('/home/fllowRecord', { isReplace: true });
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { CopyProduct } from '@maru/domain/contracts';
-import { findAmountErrors } from '@maru/domain/money';
+import { findAmountErrors, parseDecimal } from '@maru/domain/money';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 
 export interface JoinValues {
@@ -8,10 +8,16 @@ export interface JoinValues {
 }
 export const EMPTY: JoinValues = { amount: '' };
 
-export const findErrors = (
+/** @param available own cash in won; undefined while it is not known, and then the server finds what it lacks. */
+export function findErrors(
   { amount }: JoinValues,
   { minimum, maximum }: Pick<CopyProduct, 'minimum' | 'maximum'>,
-): FieldFinding<keyof JoinValues>[] => findAmountErrors(amount, { minimum, maximum });
+  available: string | undefined,
+): FieldFinding<keyof JoinValues>[] {
+  const errors = findAmountErrors(amount, { minimum, maximum });
+  if (errors.length > 0 || available === undefined || parseDecimal(amount) <= parseDecimal(available)) return errors;
+  return [{ field: 'amount', code: 'INSUFFICIENT_BALANCE', params: { required: amount, available } }];
+}
 
 /** The field of each refusal of `/copy/Join`; the others are about the whole request. */
 export const SERVER_FIELDS = {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { saveDetail } from '@maru/sdk/router';
 import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
+import { assets } from '../../test/assets.ts';
 import { product, share } from '../../test/copy-samples.ts';
 import { CopyDetailScreen } from './copy-detail.screen.tsx';
 
@@ -15,6 +16,7 @@ function open(handlers: MockHandlers = {}, productId: string | null = product.pr
   const sent = mockApi({
     '/copy/Detail': () => ({ product, orders: [] }),
     '/copy/Join': () => share,
+    '/fund/Assets': () => assets,
     ...handlers,
   });
   renderScreen(<Opened productId={productId} />, { route: '/home/fllowDetail', dictionaries: { trade: kor } });
@@ -51,6 +53,7 @@ test('an investment is sent once and opens the records', async () => {
   const sent = open();
   await join();
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/fllowRecord'));
+  expect(await screen.findByText(kor['copyDetail.joined'])).toBeTruthy();
   expect(joins(sent)).toMatchObject([
     {
       ...{ productId: product.productId, amount: '300000', fundPassword: '280519' },
@@ -77,7 +80,7 @@ test('a product that closes meanwhile refuses in words', async () => {
   open({ '/copy/Join': () => refuse('COPY_CLOSED') });
   await join();
   expect(await screen.findByText(/새로 투자할 수 없는 상품이에요/)).toBeTruthy();
-  expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
+  expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail?view=join');
 });
 
 test('terms that changed meanwhile are refused in words, read again, and sent the next time', async () => {
@@ -108,6 +111,17 @@ test('the maximum is that of the product', async () => {
   fireEvent.click(screen.getByRole('button', { name: kor['dayTrading.next'] }));
   expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('250,000');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an amount above the own cash is said before anything is sent', async () => {
+  const sent = open({ '/fund/Assets': () => ({ ...assets, available: '250000' }) });
+  fireEvent.click(await screen.findByRole('button', { name: kor['copyDetail.join'] }));
+  expect(await screen.findByText(/지금 250,000원까지 쓸 수 있어요/)).toBeTruthy();
+  for (let n = 0; n < 3; n++) fireEvent.click(screen.getByRole('button', { name: '+10만' }));
+  fireEvent.click(screen.getByRole('button', { name: kor['dayTrading.next'] }));
+  expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('250,000');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(joins(sent)).toEqual([]);
 });
 
 test('an amount below the minimum is said under the figure', async () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { CopyProduct } from '@maru/domain/contracts';
 import { ConfirmingScreen, useConfirmFlow, useForm } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
-import { useDetail, useGo } from '@maru/sdk/router';
+import { useApiQuery } from '@maru/sdk/query';
+import { useDetail, useGo, useSearchParams } from '@maru/sdk/router';
 import { AppBar, BottomBar, Button, EmptyState, QueryView, Screen, ScreenFoot } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { JoinForm } from './copy-detail.form.tsx';
@@ -14,7 +14,7 @@ import { ProductFacts } from './product-facts.tsx';
 
 const BACK = '/home/fllow';
 
-/** One product in full. Opened with its detail key `copyProduct`. */
+/** One product in full. Opened with its detail key `copyProduct`; with `?view=join`, the form that invests in it. */
 export function CopyDetailScreen() {
   const t = useT();
   const go = useGo();
@@ -36,13 +36,14 @@ function ProductOf({ productId }: { productId: string }) {
   const nameOf = useLocalized();
   const query = useProduct(productId);
   const submission = useJoin(productId);
-  const [isJoining, setIsJoining] = useState(false);
+  const go = useGo();
+  const [params] = useSearchParams();
   const product = query.data?.product;
+  const isJoining = params.get('view') === 'join' && product?.closedAt === null;
   const bar = (
     <AppBar
       title={product ? nameOf(product.name) : t('copyDetail.title')}
-      back={BACK}
-      {...(isJoining ? { onBack: () => setIsJoining(false) } : {})}
+      back={isJoining ? '/home/fllowDetail' : BACK}
     />
   );
   if (submission.state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('copyDetail.confirming')} />;
@@ -58,7 +59,7 @@ function ProductOf({ productId }: { productId: string }) {
               <ScreenFoot>
                 <BottomBar>
                   {data.product.closedAt === null ? (
-                    <Button isBlock onClick={() => setIsJoining(true)}>
+                    <Button isBlock onClick={() => go('/home/fllowDetail?view=join')}>
                       {t('copyDetail.join')}
                     </Button>
                   ) : (
@@ -75,9 +76,10 @@ function ProductOf({ productId }: { productId: string }) {
 }
 
 function Join({ product, submission }: { product: CopyProduct; submission: ReturnType<typeof useJoin> }) {
+  const available = useApiQuery('/fund/Assets', {}).data?.available;
   const form = useForm({
     fields: EMPTY,
-    rules: (values) => findErrors(values, product),
+    rules: (values) => findErrors(values, product, available),
     serverFields: SERVER_FIELDS,
   });
   const flow = useConfirmFlow({ submission, form });
@@ -86,6 +88,7 @@ function Join({ product, submission }: { product: CopyProduct; submission: Retur
   return (
     <JoinForm
       product={product}
+      available={available}
       form={form}
       flow={flow}
       onPin={(fundPassword) => submission.send({ productId, amount: form.values.amount, terms }, fundPassword)}

@@ -62,6 +62,19 @@ test('a request that waits is canceled', async () => {
   await waitFor(() => expect(sent.some(({ path }) => path === '/copy/Stop')).toBe(true));
 });
 
+test.each([
+  ['waiting', kor['copyDetail.nextClose']],
+  ['held', kor['copyRecords.note']],
+  ['stopping', kor['copyRecords.noteStopping']],
+  ['settled', null],
+  ['cancelled', null],
+] as const)('a share that is %s tells what comes next', async (status, note) => {
+  open({ '/copy/Shares': () => page([{ ...share, status }]) });
+  const sheet = await openShare();
+  for (const text of [kor['copyDetail.nextClose'], kor['copyRecords.note'], kor['copyRecords.noteStopping']])
+    expect(sheet.queryByText(text) !== null).toBe(text === note);
+});
+
 test('a request keeps the terms under which it was made', async () => {
   const waiting = { ...share, status: 'waiting', units: '0', unlockAt: null, lockupHours: 48, feePercent: 5 } as const;
   open({ '/copy/Shares': () => page([waiting]) });

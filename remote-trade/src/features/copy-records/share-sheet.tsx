@@ -53,6 +53,7 @@ function Stop({ share: { shareId, status, amount }, onClose, onStopped }: StopPr
   return (
     <ConfirmButton
       kind="danger"
+      isBlock
       label={t(isWaiting ? 'copyRecords.cancel' : 'copyRecords.stop')}
       title={t(isWaiting ? 'copyRecords.cancelTitle' : 'copyRecords.stopTitle')}
       text={isWaiting ? t('copyRecords.cancelText', { amount: formatMoney(amount) }) : t('copyRecords.stopText')}
@@ -62,9 +63,19 @@ function Stop({ share: { shareId, status, amount }, onClose, onStopped }: StopPr
   );
 }
 
+/** The next event of a share; one that has ended has none. */
+const NOTE = {
+  waiting: 'copyDetail.nextClose',
+  held: 'copyRecords.note',
+  stopping: 'copyRecords.noteStopping',
+  settled: undefined,
+  cancelled: undefined,
+} as const satisfies Record<CopyShare['status'], string | undefined>;
+
 function Facts({ share }: { share: CopyShare }) {
   const t = useT();
   const { shareId, status, units, unlockAt } = share;
+  const note = NOTE[status];
   const explain = (figure: ShareFigure): ExplainedFigure => ({ subject: 'copyShare', shareId, figure });
   return (
     <>
@@ -109,7 +120,7 @@ function Facts({ share }: { share: CopyShare }) {
         {unlockAt && <KeyValue label={t('copyRecords.unlockAt')}>{formatDateTime(unlockAt)}</KeyValue>}
         {share.settledAt && <KeyValue label={t('copyRecords.settledAt')}>{formatDateTime(share.settledAt)}</KeyValue>}
       </KeyValueList>
-      <p className={styles.text}>{t(status === 'waiting' ? 'copyDetail.nextClose' : 'copyRecords.note')}</p>
+      {note && <p className={styles.text}>{t(note)}</p>}
     </>
   );
 }

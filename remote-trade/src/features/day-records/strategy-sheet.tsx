@@ -53,6 +53,7 @@ export function StrategySheet({ strategy, onClose, onStopped }: Props) {
         now?.status === 'running' && (
           <ConfirmButton
             kind="danger"
+            isBlock
             label={t('dayRecords.stop')}
             title={t('dayRecords.stopTitle')}
             text={t('dayRecords.stopText')}

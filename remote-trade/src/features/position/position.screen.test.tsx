@@ -3,6 +3,7 @@ import type { ApiOutput, Position } from '@maru/domain/contracts';
 import { saveDetail } from '@maru/sdk/router';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
+import { assets } from '../../test/assets.ts';
 import { holding, instrument, order, points, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
 import { PositionScreen } from './position.screen.tsx';
 
@@ -155,35 +156,6 @@ describe('a margin call', () => {
     call: { status: 'call', until: '2026-11-21T10:00:00.000+09:00', add: '31500' },
   };
   const events: Detail['marginEvents'] = [{ step: 'call', amount: '31500', at: short.openedAt }];
-  const assets: ApiOutput<'/fund/Assets'> = {
-    currency: 'KRW' as const,
-    total: '99996792',
-    cash: '99996792',
-    available: '99996792',
-    held: '10698208',
-    margin: '0',
-    marketValue: '0',
-    contracts: '0',
-    unrealized: '0',
-    todayPnl: '0',
-    todayRate: '0.00',
-    managed: '0',
-    newShares: '0',
-    realizedTotal: '0',
-    foreign: '0',
-    owed: '0',
-    currencies: [],
-    account: {
-      currency: 'KRW' as const,
-      total: '99996792',
-      owed: '0',
-      balance: '99996792',
-      available: '99996792',
-      held: '10698208',
-    },
-    rateSource: 'simulated' as const,
-    asOf: '2026-11-20T10:00:00+09:00',
-  };
 
   test('names its time and its amount, and is ended by adding it', async () => {
     let answer = detail(called, { marginEvents: events });

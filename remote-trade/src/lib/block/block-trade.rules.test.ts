@@ -17,7 +17,7 @@ test.each<[BlockStatus, Step[], string[]]>([
     ['applied done', 'review done', 'passed done', 'filled now', 'unlocked next', 'closed next'],
   ],
   ['rejected', ['applied', 'review', 'rejected'], ['applied done', 'review done', 'rejected bad']],
-  ['cancelled', ['applied', 'review', 'cancelled'], ['applied done', 'review done', 'cancelled off']],
+  ['cancelled', ['applied', 'review', 'cancelled'], ['applied done', 'review next', 'cancelled off']],
   ['closed', ['applied', 'closed'], ['applied done', 'closed done']],
 ])('%s: the way', (status, steps, shown) => {
   const way = blockSteps({ status, timeline: steps.map(entry) });

@@ -77,7 +77,8 @@ function CancelButton({ withdrawal: { withdrawalId, amount } }: { withdrawal: Wi
   const t = useT();
   const cancel = async () => {
     const answer = await cancelWithdrawal(withdrawalId);
-    toast(answer.ok ? t('cashOut.cancelled') : answerText(answer), answer.ok ? 'good' : 'bad');
+    // The receipt says that it is cancelled.
+    if (!answer.ok) toast(answerText(answer), 'bad');
   };
   return (
     <ConfirmButton

@@ -4,6 +4,7 @@ import { answerText } from '@maru/sdk/i18n';
 import { invalidate } from '@maru/sdk/query';
 import { NETWORK_DOWN, TIMED_OUT, mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import kor from '../../../locales/kor.json';
 import { AT, guard, hours, moved, reviewed, unverified, withdrawInfo, withdrawal } from '../../test/samples.ts';
 import { CashOutScreen } from './cash-out.screen.tsx';
@@ -233,6 +234,27 @@ test('the one under way stays in view to its end', async () => {
   expect(await screen.findByText(kor['cashOut.outcome.paid.title'])).toBeTruthy();
   expect(await screen.findByText(kor['review.automatic'])).toBeTruthy();
 });
+
+test('one that has ended since the last visit gives way to the form', async () => {
+  let isOver = false;
+  open({ '/fund/WithdrawInfo': () => withdrawInfo({ open: isOver ? null : withdrawal() }) }, <Visits />);
+  expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();
+  press('move');
+  isOver = true;
+  press('move');
+  expect(await screen.findByText(kor['cashOut.amount'])).toBeTruthy();
+});
+function Visits() {
+  const [isHere, setIsHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsHere(!isHere)}>
+        move
+      </button>
+      {isHere && <CashOutScreen />}
+    </>
+  );
+}
 
 test('a failed pay-out tells why, and that the money is back', async () => {
   const failed = ended('failed', { reason: 'ACCOUNT_UNREACHABLE' });

@@ -5,6 +5,7 @@ import { useDetail, useSearchParams } from '@maru/sdk/router';
 import { AppBar, QueryView, Screen, SkeletonPad, StaleOf } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { ReceiptLoading } from '../../lib/receipt/receipt-loading.tsx';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
 import { CashOutBlocked } from './cash-out-blocked.tsx';
 import { CashOutForm } from './cash-out.form.tsx';
@@ -39,10 +40,17 @@ function CashOut() {
   if (state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('cashOut.confirming')} />;
   // A request that is being sent may already count as pending: the form stays until it has its answer.
   const isUnderWay = state.phase !== 'idle';
-  // The withdrawal that was pending when the screen opened stays in view until its end.
+  // The withdrawal that was pending when the screen opened stays in view until its end; one of a cached answer may have ended long ago.
   const open = info.data?.open?.withdrawalId;
-  if (open && !isUnderWay && open !== watched) setWatched(open);
+  const isAnswered = info.isFetchedAfterMount || !info.isFetching;
+  if (open && isAnswered && !isUnderWay && open !== watched) setWatched(open);
   if (watched) return <WithdrawalReceipt withdrawalId={watched} />;
+  if (open && !isAnswered && !isUnderWay)
+    return (
+      <Screen bar={bar}>
+        <ReceiptLoading />
+      </Screen>
+    );
   if (info.data && (info.data.guards.length === 0 || isUnderWay))
     return <CashOutForm info={info.data} state={cashOut} bar={bar} stale={<StaleOf query={info} />} />;
   return (

@@ -22,20 +22,20 @@ export function DepositOutcome({ deposit, bar, stale }: Props) {
   const { depositId, status, channel, reference, createdAt } = deposit;
   const bank = useLocalized()(channel.bankName);
   const tone = toneOf(status);
+  const hasFailed = tone === 'bad' || tone === 'off';
   return (
     <Screen
       bar={bar}
       foot={
         <BottomBar>
-          <Button kind="soft" data-to="/home/index" onClick={() => go('/home/index')}>
+          {!hasFailed && <RecordsButton to="/information/fundRecord?tab=recharge" kind="soft" size="l" />}
+          <Button kind={hasFailed ? 'soft' : 'brand'} data-to="/home/index" onClick={() => go('/home/index')}>
             {t('funds.home')}
           </Button>
-          {tone === 'bad' || tone === 'off' ? (
+          {hasFailed && (
             <Button data-to="/information/recharge" onClick={() => go('/information/recharge', { isReplace: true })}>
               {t('deposit.again')}
             </Button>
-          ) : (
-            <RecordsButton to="/information/fundRecord?tab=recharge" kind="brand" size="l" />
           )}
         </BottomBar>
       }

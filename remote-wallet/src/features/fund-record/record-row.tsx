@@ -40,12 +40,12 @@ export function RecordRow({ record, onOpen }: Props) {
     <EntryRow
       title={where}
       detail={t('records.when', { time: formatTime(time, true), what: record.number })}
-      // Without a movement there is no colour.
+      // Without a movement there is neither colour nor sign.
       end={
         hasMoved(status) ? (
           <Amount value={amount} currency={currency} size="s" isSigned />
         ) : (
-          formatMoney(amount, currency)
+          formatMoney(amount.replace('-', ''), currency)
         )
       }
       endDetail={<Tag tone={toneOfStatus(status)}>{t(statusKey(detail))}</Tag>}

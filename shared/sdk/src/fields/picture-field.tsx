@@ -64,6 +64,11 @@ export function PictureField(props: PictureFieldProps) {
   };
 
   const wrong = refusal ?? error;
+  const field = useRef<HTMLFieldSetElement>(null);
+  // The action that found the error stands below the page.
+  useEffect(() => {
+    if (error !== undefined) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const note = wrong ?? (isSending ? t('ui.picture.sending') : value ? t('ui.picture.sent') : hint);
   const Guide = frame === 'card' ? IdIcon : ImageIcon;
   const input = (source: 'camera' | 'album') => (
@@ -83,7 +88,7 @@ export function PictureField(props: PictureFieldProps) {
     </label>
   );
   return (
-    <fieldset className={styles.field}>
+    <fieldset ref={field} className={styles.field}>
       <legend className={styles.label}>{label}</legend>
       <div className={cx(styles.frame, styles[frame], wrong && styles.invalid)}>
         {preview ? (

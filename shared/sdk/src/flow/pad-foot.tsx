@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSharedT } from '../i18n/index.ts';
 import { BottomBar, DownIcon } from '../ui/index.ts';
 import { NumberPad } from './number-pad.tsx';
@@ -17,6 +17,10 @@ export interface PadFootProps {
   children: ReactNode;
 }
 
+/** The page may be scrolled past the amount that a key changes, and past its error. */
+const reveal = (foot: HTMLElement | null, amount: string) =>
+  foot?.parentElement?.querySelector(amount)?.scrollIntoView({ block: 'nearest' });
+
 /** Height of a window, in px, below which the keypad would cover most of the page: there it opens with the amount. */
 const TALL = 700;
 
@@ -27,22 +31,36 @@ const TALL = 700;
 export function PadFoot({ value, onChange, decimals = 0, problem, isClosedFirst = false, children }: PadFootProps) {
   const t = useSharedT();
   const [isOpen, setIsOpen] = useState(() => !isClosedFirst && window.innerHeight >= TALL);
+  const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const press = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('[data-amount]')) setIsOpen(true);
+      if (!(target instanceof Element)) return;
+      if (target.closest('[data-amount]')) setIsOpen(true);
+      // A refused action marks the amount with the next render.
+      if (foot.current?.contains(target) && !target.closest('[aria-expanded]'))
+        requestAnimationFrame(() => reveal(foot.current, '[data-amount=wrong]'));
     };
     document.addEventListener('click', press);
     return () => document.removeEventListener('click', press);
   }, []);
   return (
-    <div className={styles.foot}>
+    <div ref={foot} className={styles.foot}>
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t(isOpen ? 'flow.padClose' : 'flow.padOpen')}
         <span className={styles.arrow}>
           <DownIcon />
         </span>
       </button>
-      {isOpen && <NumberPad value={value} onChange={onChange} decimals={decimals} />}
+      {isOpen && (
+        <NumberPad
+          value={value}
+          onChange={(next) => {
+            onChange(next);
+            reveal(foot.current, '[data-amount]');
+          }}
+          decimals={decimals}
+        />
+      )}
       <BottomBar
         note={
           problem && (

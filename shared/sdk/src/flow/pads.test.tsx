@@ -1,7 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '../testing/index.ts';
+import { AmountInput } from '../ui/index.ts';
 import { NumberPad, pressKey } from './number-pad.tsx';
+import { PadFoot } from './pad-foot.tsx';
 import { PinPad } from './pin-pad.tsx';
 
 describe('NumberPad', () => {
@@ -39,6 +41,33 @@ function PinDemo({ onComplete, isPending = false }: { onComplete: (pin: string) 
   return <PinPad label="자금 비밀번호" value={pin} onChange={setPin} onComplete={onComplete} isPending={isPending} />;
 }
 
+describe('PadFoot', () => {
+  it('brings the amount into sight when a key changes it, and when the action finds it wrong', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    function Demo() {
+      const [value, setValue] = useState('');
+      const [error, setError] = useState<string>();
+      return (
+        <div>
+          <AmountInput value={value} error={error} />
+          <PadFoot value={value} onChange={setValue} problem={undefined}>
+            <button type="button" onClick={() => setError('Too little')}>
+              next
+            </button>
+          </PadFoot>
+        </div>
+      );
+    }
+    renderScreen(<Demo />);
+    const amount = screen.getByRole('group');
+    fireEvent.click(screen.getByRole('button', { name: '7' }));
+    expect(scroll.mock.contexts).toEqual([amount]);
+    scroll.mockClear();
+    fireEvent.click(screen.getByRole('button', { name: 'next' }));
+    await waitFor(() => expect(scroll.mock.contexts).toContain(amount));
+  });
+});
+
 describe('PinPad', () => {
   it('takes taps and a hardware keyboard, says how many, and completes once', () => {
     const complete = jest.fn();
@@ -55,7 +84,9 @@ describe('PinPad', () => {
     const complete = jest.fn();
     renderScreen(<PinDemo onComplete={complete} isPending />);
     fireEvent.keyDown(document, { key: '1' });
+    const key = screen.getByRole('button', { name: '1' });
+    fireEvent.click(key);
     expect(screen.getByText('6자리 중 0자리 입력했어요')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '1' }).disabled).toBe(true);
+    expect(key.getAttribute('aria-disabled')).toBe('true');
   });
 });

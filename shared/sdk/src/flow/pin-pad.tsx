@@ -23,6 +23,7 @@ const LENGTH = 6;
 export function PinPad({ label, value, onChange, onComplete, error, isPending }: PinPadProps) {
   const t = useSharedT();
   useUnsaved(value !== '' || Boolean(isPending));
+  // Keys keep the focus meanwhile, so none is disabled for the browser.
   const press = (key: string) => {
     if (isPending || value.length >= LENGTH) return;
     const next = value + key;
@@ -57,7 +58,7 @@ export function PinPad({ label, value, onChange, onComplete, error, isPending }:
       <div className={styles.pad}>
         {['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'].map((key) =>
           key ? (
-            <button key={key} type="button" className={styles.key} disabled={isPending} onClick={() => press(key)}>
+            <button key={key} type="button" className={styles.key} aria-disabled={isPending} onClick={() => press(key)}>
               {key}
             </button>
           ) : (
@@ -68,7 +69,7 @@ export function PinPad({ label, value, onChange, onComplete, error, isPending }:
           type="button"
           className={styles.key}
           aria-label={t('ui.deleteDigit')}
-          disabled={isPending}
+          aria-disabled={isPending}
           onClick={erase}
         >
           <BackspaceIcon />

@@ -6,7 +6,7 @@ export interface TimelineEntry<S extends string> {
   readonly note: string | null;
 }
 
-/** `now` is the present step, `next` a future one, `bad` a failed end, `off` a cancelled one. */
+/** `now` is the present step, `next` one that is not done, `bad` a failed end, `off` a cancelled one. */
 export type StepState = 'done' | 'now' | 'next' | 'bad' | 'off';
 
 export interface TimelineStep<S extends string> {
@@ -28,7 +28,8 @@ export function stepsOf<S extends string>(
   const end = { live: 'now', good: 'done', bad: 'bad', off: 'off' } as const;
   const past = timeline.map((entry, index): TimelineStep<S> => ({
     step: entry.step,
-    state: index === last ? end[standing] : 'done',
+    // Cancelling ends the step before it, unless that is the request itself.
+    state: index === last ? end[standing] : standing === 'off' && index > 0 && index === last - 1 ? 'next' : 'done',
     entry,
   }));
   if (standing !== 'live') return past;

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { memo, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
 import { HashRouter, useNavigate, useSearchParams } from '../router/index.ts';
@@ -140,6 +140,25 @@ it('scrolls to the top on a visit, and restores the position after a tab switch 
   await go('/b');
   await go('/a');
   expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+});
+
+it('scrolls to the top of another view of a screen and back to its place, and keeps the place when the query is replaced', async () => {
+  await open('#/a', screens, kept);
+  const scroll = jest.mocked(window.scrollTo);
+  const scrollTo = (top: number) => {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    fireEvent.scroll(window);
+  };
+  scrollTo(320);
+  scroll.mockClear();
+  await act(async () => void navigate('/a?tab=1', { replace: true }));
+  expect(scroll).not.toHaveBeenCalled();
+  scrollTo(330);
+  await go('/a?view=form');
+  expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  scrollTo(50);
+  await go(-1);
+  await waitFor(() => expect(scroll).toHaveBeenLastCalledWith({ top: 330, behavior: 'instant' }));
 });
 
 it('drops kept screens when the session ends', async () => {

@@ -111,22 +111,35 @@ function useKeptScreens(shown: HostRoute | null, { location, routes }: Shown): E
   return entries;
 }
 
-/** Scrolls to the top on each navigation, and restores the position of a kept screen on going back or switching tabs. */
+/**
+ * Scrolls to the top on each navigation, and restores the position of a kept screen on going back or switching tabs. Within a screen a new
+ * entry of the history is another view of it, such as its form; a replaced one is a filter or a tab, and the place stays.
+ */
 function useScroll(location: Location) {
   const type = useNavigationType();
+  // By path, and by path and query.
   const left = useRef(new Map<string, number>());
-  const path = useRef(location.pathname);
+  const views = useRef(new Map<string, number>());
+  const shown = useRef(location);
   useEffect(() => {
     frame().ownScroll();
-    const remember = () => left.current.set(path.current, frame().scrollTop());
+    const remember = () => {
+      const top = frame().scrollTop();
+      left.current.set(shown.current.pathname, top);
+      views.current.set(viewOf(shown.current), top);
+    };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
   useLayoutEffect(() => {
-    // The screen itself has changed its query string.
-    if (path.current === location.pathname) return;
-    path.current = location.pathname;
+    const from = shown.current;
+    shown.current = location;
+    const isSameScreen = from.pathname === location.pathname;
+    if (isSameScreen && (type === 'REPLACE' || viewOf(from) === viewOf(location))) return;
     const isReturn = type === 'POP' || isTabSwitch(location);
-    frame().scrollTo(isReturn ? (left.current.get(location.pathname) ?? 0) : 0);
+    const place = isSameScreen ? views.current.get(viewOf(location)) : left.current.get(location.pathname);
+    frame().scrollTo(isReturn ? (place ?? 0) : 0);
   }, [location, type]);
 }
+
+const viewOf = ({ pathname, search }: Location) => pathname + search;

@@ -111,7 +111,7 @@ export function AmountInput({ value, currency = 'KRW', error }: AmountInputProps
   const t = useSharedT();
   const language = useLanguage();
   return (
-    <div className={styles.entry} role="group" data-amount="" aria-label={t('ui.amountField')}>
+    <div className={styles.entry} role="group" data-amount={error ? 'wrong' : ''} aria-label={t('ui.amountField')}>
       <span className={cx(styles.figure, styles.xl, value === '' && styles.empty)}>
         <span className={styles.sign}>{CURRENCY_SIGN[currency]}</span>
         {groupDigits(value || '0')}

@@ -17,7 +17,8 @@ export function SheetPopup({ isOpen, onClose, title, isTitleHidden, children, fo
       swipeDirection="down"
     >
       <Drawer.Portal container={frame().overlays}>
-        <Drawer.Backdrop className={styles.backdrop} />
+        {/* A sheet over another one has a backdrop too: without it both would look like one. */}
+        <Drawer.Backdrop className={styles.backdrop} forceRender />
         <Drawer.Viewport className={styles.viewport}>
           <Drawer.Popup className={styles.popup} data-sheet="">
             <span className={styles.grab} aria-hidden="true" />

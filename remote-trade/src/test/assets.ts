@@ -1,0 +1,31 @@
+import type { ApiOutput } from '@maru/domain/contracts';
+
+export const assets: ApiOutput<'/fund/Assets'> = {
+  currency: 'KRW' as const,
+  total: '99996792',
+  cash: '99996792',
+  available: '99996792',
+  held: '10698208',
+  margin: '0',
+  marketValue: '0',
+  contracts: '0',
+  unrealized: '0',
+  todayPnl: '0',
+  todayRate: '0.00',
+  managed: '0',
+  newShares: '0',
+  realizedTotal: '0',
+  foreign: '0',
+  owed: '0',
+  currencies: [],
+  account: {
+    currency: 'KRW' as const,
+    total: '99996792',
+    owed: '0',
+    balance: '99996792',
+    available: '99996792',
+    held: '10698208',
+  },
+  rateSource: 'simulated' as const,
+  asOf: '2026-11-20T10:00:00+09:00',
+};
