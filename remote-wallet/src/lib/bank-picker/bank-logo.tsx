@@ -1,6 +1,7 @@
 import type { Localized } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { SymbolLogo, type SymbolLogoProps } from '@maru/sdk/ui';
+import { ownName } from './bank-mark.rules.ts';
 
 interface Props {
   bank: Localized;
@@ -9,5 +10,5 @@ interface Props {
 
 /** Logo of a bank, in the same colour everywhere. */
 export function BankLogo({ bank, size = 'm' }: Props) {
-  return <SymbolLogo symbol={bank.en} name={useLocalized()(bank)} size={size} />;
+  return <SymbolLogo symbol={bank.en} name={ownName(useLocalized()(bank))} size={size} />;
 }
