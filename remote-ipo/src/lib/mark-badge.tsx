@@ -28,5 +28,7 @@ export function MarkBadge({ mark: { id, at } }: { mark: Mark }) {
   const tone = TONES[id] ?? 'plain';
   if (at === null || (id !== 'opens' && id !== 'closes')) return <Tag tone={tone}>{t(`mark.${id as 'closed'}`)}</Tag>;
   const days = daysUntil(at, now);
-  return <Tag tone={tone}>{days <= 0 ? t(`mark.${id}.today`) : t(`mark.${id}`, { count: days })}</Tag>;
+  if (days > 1) return <Tag tone={tone}>{t(`mark.${id}`, { count: days })}</Tag>;
+  // Days of the calendar: less than an hour may be left until tomorrow.
+  return <Tag tone={tone}>{t(`mark.${id}.${days <= 0 ? 'today' : 'tomorrow'}`)}</Tag>;
 }

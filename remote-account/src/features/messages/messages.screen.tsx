@@ -2,7 +2,7 @@ import { post } from '@maru/sdk/api';
 import type { ApiInput, Message } from '@maru/domain/contracts';
 import { answerText } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
-import { useGo, useSearchParams } from '@maru/sdk/router';
+import { saveDetail, useGo, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   BellIcon,
@@ -87,10 +87,14 @@ function ReadAll({ upTo }: { upTo: string }) {
   );
 }
 
+/** The screen of a stock, which is opened with its symbol. */
+const STOCK = '/market/stockDetail';
+
 function MessageList({ rows }: { rows: Message[] }) {
   const go = useGo();
-  const open = ({ messageId, route, isRead }: Message) => {
+  const open = ({ messageId, route, params, isRead }: Message) => {
     if (!isRead) void markRead({ messageId });
+    if (route === STOCK && typeof params.symbol === 'string') saveDetail('stock', { symbol: params.symbol });
     if (route) go(route);
   };
   return (

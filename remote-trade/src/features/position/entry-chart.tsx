@@ -25,7 +25,7 @@ export function EntryChart({ position }: { position: Position }) {
   const { data } = useApiQuery('/market/Kline', input, { staleTime: STALE_MS });
   const quote = useTopic(`quote:${symbol}`);
   const candles = data?.candles ?? [];
-  const entry = `${t(positionKey(position, 'entry'))} ${groupDigits(entryPrice)}`;
+  const entry = `${t(positionKey(position, 'entryShort'))} ${groupDigits(entryPrice)}`;
   return (
     <Card>
       <div className={styles.chart}>

@@ -67,7 +67,7 @@ test('an open position follows the price and shows where liquidation stands', as
 test('a chart marks the entry of an open position', async () => {
   open();
   const chart = await screen.findByRole('img', { name: '한빛전자 최근 시세' });
-  expect(chart.textContent).toBe('평균 매수가 70,000');
+  expect(chart.textContent).toBe('매수가 70,000');
 });
 
 test('a contract on an index follows the points: a point is a hundred won', async () => {

@@ -92,7 +92,7 @@ function MarketNote({ draft, instrument }: Props) {
   const best = isAtClose ? instrument.price : (isAskSide ? book?.asks : book?.bids)?.[0]?.price;
   return (
     <div className={styles.market}>
-      <span>{t(isAtClose ? 'order.previous_close' : 'ticket.priceNow')}</span>
+      <span>{t(isAtClose ? 'order.previous_close' : isAskSide ? 'ticket.bestAsk' : 'ticket.bestBid')}</span>
       {best && <Price value={best} unit={unit} />}
     </div>
   );

@@ -27,7 +27,7 @@ export function KindLine({ kind, onChange, onMore }: Props) {
         />
       </div>
       <div className={styles.line}>
-        <span>{t(`kind.${kind}`)}</span>
+        <p>{t(`kind.${kind}`)}</p>
         <button type="button" className={styles.more} onClick={onMore} inert={onMore === noop}>
           {t('kind.more')}
           <NextIcon />

@@ -14,8 +14,8 @@ declare module '../errors.ts' {
 
 /** Params: `symbol`, and the price of the alert as `amount` in won. */
 export const alertMessages = {
-  PRICE_ABOVE: { kind: 'order', route: '/favorite/index' },
-  PRICE_BELOW: { kind: 'order', route: '/favorite/index' },
+  PRICE_ABOVE: { kind: 'order', route: '/market/stockDetail' },
+  PRICE_BELOW: { kind: 'order', route: '/market/stockDetail' },
 } as const satisfies MessageDefinitions;
 
 /** A price at which the customer wants a message: from above or from below, once. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { noop } from '../states/noop.ts';
 import { moveSelection, type Choice } from './move-selection.ts';
@@ -19,6 +19,12 @@ export interface TabsProps<Id extends string> {
 /** Underlined tabs with one tab stop and arrow keys. They scroll sideways when they do not fit. */
 export function Tabs<Id extends string>({ id, label, items, value, onChange, isSticky }: TabsProps<Id>) {
   const row = useChosenInView(value);
+  const shown = useRef(value);
+  useLayoutEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (isSticky) showStart(row.current, document.getElementById(`${id}-panel`));
+  }, [id, value, isSticky, row]);
   return (
     <div
       ref={row}
@@ -48,6 +54,12 @@ export function Tabs<Id extends string>({ id, label, items, value, onChange, isS
       ))}
     </div>
   );
+}
+
+/** Tabs that stay in sight may have been pressed in the middle of a long panel: the next one begins at its start. */
+function showStart(row: HTMLElement | null, panel: HTMLElement | null): void {
+  if (row && panel && panel.getBoundingClientRect().top < row.getBoundingClientRect().bottom - 1)
+    panel.scrollIntoView({ block: 'start' });
 }
 
 /** The panel of the selected tab. `value` is that tab's id. */
