@@ -58,6 +58,14 @@ test('messages are told in words, with amount, number and reason, and what is ne
   expect(sent.filter(({ path }) => path === '/user/Messages')).toHaveLength(1);
 });
 
+test('a message of a price alert opens its stock', async () => {
+  const reached = { code: 'PRICE_ABOVE', route: '/market/stockDetail', params: { symbol: '100110', amount: '75000' } };
+  open([message(1, { kind: 'order', ...reached } as Partial<Message>)]);
+  fireEvent.click(await screen.findByText(WORDS.kor['messages.PRICE_ABOVE.title']!));
+  expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail');
+  expect(localStorage.getItem('detail.stock')).toContain('100110');
+});
+
 test('a message names its stock, and one without a name its code or number; the number stands once', async () => {
   const hanbit = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
   const filled = { number: '20261120-000001', symbol: '100110', quantity: '100', filled: '100', amount: '7130000' };

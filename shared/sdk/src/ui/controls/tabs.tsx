@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { noop } from '../states/noop.ts';
 import { moveSelection, type Choice } from './move-selection.ts';
@@ -19,12 +19,11 @@ export interface TabsProps<Id extends string> {
 /** Underlined tabs with one tab stop and arrow keys. They scroll sideways when they do not fit. */
 export function Tabs<Id extends string>({ id, label, items, value, onChange, isSticky }: TabsProps<Id>) {
   const row = useChosenInView(value);
-  const shown = useRef(value);
-  useLayoutEffect(() => {
-    if (shown.current === value) return;
-    shown.current = value;
+  const choose = (next: Id) => {
+    // Before the panel changes: a short one would move the page by itself.
     if (isSticky) showStart(row.current, document.getElementById(`${id}-panel`));
-  }, [id, value, isSticky, row]);
+    onChange(next);
+  };
   return (
     <div
       ref={row}
@@ -32,7 +31,7 @@ export function Tabs<Id extends string>({ id, label, items, value, onChange, isS
       aria-label={label}
       inert={onChange === noop}
       className={cx(styles.tabs, isSticky && styles.sticky)}
-      onKeyDown={(event) => moveSelection(event, items, value, onChange)}
+      onKeyDown={(event) => moveSelection(event, items, value, choose)}
     >
       {items.map((item) => (
         <button
@@ -46,7 +45,7 @@ export function Tabs<Id extends string>({ id, label, items, value, onChange, isS
           aria-controls={item.id === value ? `${id}-panel` : undefined}
           disabled={item.isDisabled}
           tabIndex={item.id === value ? 0 : -1}
-          onClick={() => onChange(item.id)}
+          onClick={() => choose(item.id)}
         >
           {item.label}
           {item.badge !== undefined && <span className={styles.badge}>{item.badge || ''}</span>}
