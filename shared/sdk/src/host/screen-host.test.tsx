@@ -161,6 +161,19 @@ it('scrolls to the top of another view of a screen and back to its place, and ke
   await waitFor(() => expect(scroll).toHaveBeenLastCalledWith({ top: 330, behavior: 'instant' }));
 });
 
+it('goes back to the place of the last visit, also when that was the top and nothing was scrolled', async () => {
+  await open('#/a', screens, kept);
+  const scroll = jest.mocked(window.scrollTo);
+  Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+  fireEvent.scroll(window);
+  await go('/b');
+  await go('/a');
+  await go('/b');
+  scroll.mockClear();
+  await go(-1);
+  await waitFor(() => expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' }));
+});
+
 it('drops kept screens when the session ends', async () => {
   startSession({ token: 't', account: '01012345678' });
   await open('#/a', screens, kept);

@@ -1,4 +1,4 @@
-import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Activity, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { LanguageContext, useSharedT } from '../i18n/index.ts';
 import { LocationContext, currentTarget, useLocation, useNavigate, useNavigationType } from '../router/index.ts';
 import { frame, isLoggedInAtom, onSessionEnd, store } from '../session/index.ts';
@@ -121,15 +121,15 @@ function useScroll(location: Location) {
   const left = useRef(new Map<string, number>());
   const views = useRef(new Map<string, number>());
   const shown = useRef(location);
+  const remember = useEffectEvent((top: number) => {
+    left.current.set(shown.current.pathname, top);
+    views.current.set(viewOf(shown.current), top);
+  });
   useEffect(() => {
     frame().ownScroll();
-    const remember = () => {
-      const top = frame().scrollTop();
-      left.current.set(shown.current.pathname, top);
-      views.current.set(viewOf(shown.current), top);
-    };
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    const onScroll = () => remember(frame().scrollTop());
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
   }, []);
   useLayoutEffect(() => {
     const from = shown.current;
@@ -138,7 +138,10 @@ function useScroll(location: Location) {
     if (isSameScreen && (type === 'REPLACE' || viewOf(from) === viewOf(location))) return;
     const isReturn = type === 'POP' || isTabSwitch(location);
     const place = isSameScreen ? views.current.get(viewOf(location)) : left.current.get(location.pathname);
-    frame().scrollTo(isReturn ? (place ?? 0) : 0);
+    const top = isReturn ? (place ?? 0) : 0;
+    frame().scrollTo(top);
+    // A page that is there already does not say so by an event.
+    remember(top);
   }, [location, type]);
 }
 
