@@ -1,6 +1,7 @@
 import type { CopyProduct } from '@maru/domain/contracts';
-import { findAmountErrors, parseDecimal } from '@maru/domain/money';
+import { findAmountErrors } from '@maru/domain/money';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
+import { findShortage } from '../../lib/shortage.rules.ts';
 
 export interface JoinValues {
   /** Wire decimal in won, or empty. */
@@ -15,8 +16,7 @@ export function findErrors(
   available: string | undefined,
 ): FieldFinding<keyof JoinValues>[] {
   const errors = findAmountErrors(amount, { minimum, maximum });
-  if (errors.length > 0 || available === undefined || parseDecimal(amount) <= parseDecimal(available)) return errors;
-  return [{ field: 'amount', code: 'INSUFFICIENT_BALANCE', params: { required: amount, available } }];
+  return errors.length > 0 || available === undefined ? errors : findShortage('amount', amount, available);
 }
 
 /** The field of each refusal of `/copy/Join`; the others are about the whole request. */

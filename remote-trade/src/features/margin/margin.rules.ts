@@ -4,6 +4,7 @@ import { collateralRatio, contractValue, lendableOn, lotsOf, sharesToClose } fro
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 import type { TagTone } from '@maru/sdk/ui';
 import { unitsOf } from '../../lib/price.rules.ts';
+import { findShortage } from '../../lib/shortage.rules.ts';
 
 export type MarginInfo = ApiOutput<'/margin/Info'>;
 
@@ -109,8 +110,7 @@ export function findRepayErrors(
   const amount = parseDecimal(value || '0');
   if (amount === 0n) return find('amount', 'AMOUNT_REQUIRED');
   if (amount > parseDecimal(owed)) return find('amount', 'REPAYMENT_TOO_LARGE', { max: owed });
-  if (amount > parseDecimal(available)) return find('amount', 'INSUFFICIENT_BALANCE', { required: value, available });
-  return [];
+  return findShortage('amount', value, available);
 }
 
 export const REPAY_FIELDS = {

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiOutput, Position } from '@maru/domain/contracts';
-import { addAmount, formatMoney, parseDecimal, subtractAmount } from '@maru/domain/money';
+import { addAmount, formatMoney, subtractAmount } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
-import { FieldError, findingOfRefusal, useSubmission, type FieldFinding, type SubmissionState } from '@maru/sdk/flow';
+import { FieldError, findingOfRefusal, useSubmission, type SubmissionState } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { Stepper } from '@maru/sdk/fields';
 import { Amount, Button, KeyValue, KeyValueList, Sheet, toast } from '@maru/sdk/ui';
 import { fieldText, useT } from '../../lib/i18n.ts';
+import { findShortage } from '../../lib/shortage.rules.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
 import styles from './call-card.module.css';
 
@@ -53,10 +54,7 @@ export function AddMarginSheet({ position, isOpen, onClose }: Props) {
     setTyped(next.slice(0, MAX_DIGITS));
     if (state.phase === 'refused') reset();
   };
-  const own: FieldFinding[] =
-    available !== undefined && parseDecimal(amount || '0') > parseDecimal(available)
-      ? [{ code: 'INSUFFICIENT_BALANCE', field: 'amount', params: { required: amount, available } }]
-      : [];
+  const own = available === undefined ? [] : findShortage('amount', amount, available);
   const findings = [...own, ...(state.phase === 'refused' ? [findingOfRefusal(state.refusal, FIELDS)] : [])];
   const isSending = state.phase === 'sending' || state.phase === 'confirming';
   const isNothing = /^0*$/.test(amount);

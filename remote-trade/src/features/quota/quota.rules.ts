@@ -2,7 +2,8 @@ import type { QuotaOffer } from '@maru/domain/contracts';
 import { parseDecimal } from '@maru/domain/money';
 import { findQuotaFaults, mostOf, type OfferLimits } from '@maru/domain/trading';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
-import { costOf, findShortage } from '../../lib/offer/offer.rules.ts';
+import { costOf } from '../../lib/offer/offer.rules.ts';
+import { findShortage } from '../../lib/shortage.rules.ts';
 
 export const TABS = ['offers', 'records'] as const;
 export type Tab = (typeof TABS)[number];
@@ -26,7 +27,7 @@ export function findBuyErrors({ lots }: BuyValues, offer: QuotaOffer, available:
   const { shares, total } = costOf(offer, lots);
   const [fault] = findQuotaFaults(parseDecimal(shares), limitsOf(offer));
   if (fault) return [{ field: 'lots', ...fault }];
-  return findShortage(total, available);
+  return findShortage('lots', total, available);
 }
 
 export const BUY_FIELDS = {

@@ -2,7 +2,8 @@ import type { BlockOffer } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import { findBlockFaults, mostOf, ownRoom, type BlockLimits } from '@maru/domain/trading';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
-import { costOf, findShortage } from '../offer/offer.rules.ts';
+import { costOf } from '../offer/offer.rules.ts';
+import { findShortage } from '../shortage.rules.ts';
 
 const limitsOf = ({ minimum, perPerson, applied, left }: BlockOffer): BlockLimits => ({
   minimum: parseDecimal(minimum),
@@ -43,7 +44,7 @@ export function findApplyErrors(
   const { shares, total } = costOf(offer, lots);
   const [fault] = findBlockFaults(parseDecimal(shares), limitsOf(offer));
   if (fault) return [{ field: 'lots', ...fault }];
-  return findShortage(total, available);
+  return findShortage('lots', total, available);
 }
 
 export const APPLY_FIELDS = {

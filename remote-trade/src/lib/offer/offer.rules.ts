@@ -1,7 +1,6 @@
 import type { BlockOffer, ExplainedFigure, QuotaOffer } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import { offerCosts } from '@maru/domain/trading';
-import type { FieldFinding } from '@maru/sdk/flow';
 import { unitsOf } from '../price.rules.ts';
 
 /** Shares that a counterparty sells outside of the book. */
@@ -49,9 +48,3 @@ export function costOf(offer: Pick<Offer, 'price' | 'lotSize' | 'commissionRate'
     total: formatDecimal(amount + commission),
   };
 }
-
-/** Why a purchase of this cost cannot be paid. */
-export const findShortage = (required: string, available: string): FieldFinding<'lots'>[] =>
-  parseDecimal(required) > parseDecimal(available)
-    ? [{ field: 'lots', code: 'INSUFFICIENT_BALANCE', params: { required, available } }]
-    : [];

@@ -1,6 +1,6 @@
 import type { Order } from '@maru/domain/contracts';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
-import { groupDigits, formatDecimal, parseDecimal, quantityOf } from '@maru/domain/money';
+import { groupDigits, formatDecimal, parseDecimal, quantityOf, withoutSign } from '@maru/domain/money';
 import { isCashPurchase } from '@maru/domain/trading';
 import { useInSight } from '@maru/sdk/flow';
 import { saveDetail, useGo } from '@maru/sdk/router';
@@ -43,7 +43,6 @@ const TEXT = {
   ended: 'receipt.cancelledRest',
 } as const;
 
-const withoutSign = (amount: string) => amount.replace(/^-/, '');
 const isNothing = (amount: string) => /^0+$/.test(amount);
 /** Paid or estimated amount: average price x filled shares, from the fills themselves. */
 const filledAmount = ({ fills }: Order) =>

@@ -1,6 +1,6 @@
 import type { FundRecord } from '@maru/domain/contracts';
 import { formatTime, useLocalized } from '@maru/sdk/i18n';
-import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf, withoutSign } from '@maru/domain/money';
 import { Amount, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { EntryRow } from '../../lib/records/entry-row.tsx';
@@ -45,7 +45,7 @@ export function RecordRow({ record, onOpen }: Props) {
         hasMoved(status) ? (
           <Amount value={amount} currency={currency} size="s" isSigned />
         ) : (
-          formatMoney(amount.replace('-', ''), currency)
+          formatMoney(withoutSign(amount), currency)
         )
       }
       endDetail={<Tag tone={toneOfStatus(status)}>{t(statusKey(detail))}</Tag>}

@@ -60,6 +60,9 @@ export function findLoanAmountFault<L extends string>(
 export const addAmount = (value: string, more: string): string =>
   (parseDecimal(value || '0') + parseDecimal(more)).toString();
 
+/** An amount without its minus sign: its size alone. */
+export const withoutSign = (amount: string): string => amount.replace(/^-/, '');
+
 /** The rest of an amount of won after another is taken off; an empty text takes nothing. */
 export const subtractAmount = (value: string, less: string): string =>
   formatDecimal(parseDecimal(value) - parseDecimal(less || '0'));
