@@ -17,7 +17,7 @@ const LAYERS = {
   charts: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
   ui: ['session', 'i18n', 'api', 'live', 'query', 'router'],
   fields: ['i18n', 'api', 'ui'],
-  records: ['session', 'i18n', 'api', 'router', 'ui', 'fields'],
+  records: ['session', 'i18n', 'api', 'router', 'query', 'ui', 'fields'],
   flow: ['session', 'i18n', 'api', 'live', 'router', 'query', 'ui', 'fields'],
   federation: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
   host: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui', 'federation'],

@@ -3,8 +3,6 @@ import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-export const refreshMessages = () => invalidate('/user/Messages', '/user/Unread');
-
 /** Number of unread messages; 0 before it is known. The pushed number is the newer one, whenever an answer arrives. */
 export function useUnread(): number {
   const isLoggedIn = useAtomValue(isLoggedInAtom);

@@ -10,7 +10,7 @@ interface MarketPriceProps {
   priceName: string;
 }
 
-/** The price of listed new shares on the market, and its difference from their own. */
+/** The price of a company's traded shares on the market, and its difference from that of its new ones. */
 export function MarketPrice({ symbol, price, priceName }: MarketPriceProps) {
   const t = useT();
   const market = useTopicValue(`quote:${symbol}`, (quote) => quote?.price);

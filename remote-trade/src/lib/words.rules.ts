@@ -1,13 +1,8 @@
 import type { Order, Position } from '@maru/domain/contracts';
-import { isCashPurchase } from '@maru/domain/trading';
+import { isCashPurchase, orderActOf } from '@maru/domain/trading';
 
-/** Text key of an order's effect: shares are bought and sold, contracts are opened and closed. */
-export function effectKey({ effect, side, leverage }: Pick<Order, 'effect' | 'side' | 'leverage'>) {
-  if (effect === 'liquidation') return 'order.liquidation';
-  if (isCashPurchase({ side, leverage })) return effect === 'open' ? 'order.buy' : 'order.sell';
-  if (effect === 'open') return side === 'long' ? 'order.buyLong' : 'order.sellShort';
-  return side === 'long' ? 'order.closeLong' : 'order.closeShort';
-}
+/** Text key of an order's effect. */
+export const effectKey = (order: Pick<Order, 'effect' | 'side' | 'leverage'>) => `order.${orderActOf(order)}` as const;
 
 /** Whether it buys on the market: closing a short buys, closing a long sells. */
 export function isBuying({ effect, side }: Pick<Order, 'effect' | 'side'>): boolean {

@@ -4,7 +4,7 @@ import { createPath, currentTarget, useLocation, useNavigate } from '@maru/sdk/r
 import { Suspense, lazy, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { resetOverride } from '../federation/override.ts';
 import type { Product } from './boot.ts';
-import { LaterUpdates } from './later-updates.tsx';
+import { LaterNotices } from './later-notices.tsx';
 import { LeaveNotice } from './leave-notice.tsx';
 import { MarketStrip } from './market-strip.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -55,7 +55,7 @@ export function Frame({ product }: { product: Product }) {
       <TabBarRoom isTaken={isTabBarShown} />
       <ScreenHost routes={routes} cache={cache} />
       <TabBar routes={routes} />
-      <LaterUpdates openUpdates={openUpdates} hasTabBar={isTabBarShown} />
+      <LaterNotices openUpdates={openUpdates} hasTabBar={isTabBarShown} />
       <OfflineBar />
       <LeaveNotice url={leavingTo} onClose={closeNotice} />
     </>

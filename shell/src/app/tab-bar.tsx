@@ -1,7 +1,9 @@
 import { TABS, type Tab } from '@maru/domain/registry';
 import { TAB_SWITCH, type HostRoute } from '@maru/sdk/host';
 import { useSharedT } from '@maru/sdk/i18n';
+import { useTopicValue } from '@maru/sdk/live';
 import { useLocation, useNavigate } from '@maru/sdk/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { HomeIcon, MarketIcon, MenuIcon, NewsIcon, TradeIcon, cx } from '@maru/sdk/ui';
 import { useLayoutEffect, useMemo, type ComponentType, type MouseEvent } from 'react';
 import { hasTabBar, tabTargets } from './tabs.rules.ts';
@@ -15,7 +17,7 @@ const ICONS: Record<Tab, ComponentType> = {
   more: MenuIcon,
 };
 
-/** The bottom bar with its five tabs. */
+/** The bottom bar with its five tabs. That of the own page, which leads to the messages, has the number of unread ones. */
 export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
   const t = useSharedT();
   const { pathname } = useLocation();
@@ -29,28 +31,39 @@ export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
     if (path === pathname) window.scrollTo({ top: 0, behavior: 'smooth' });
     else void navigate(path, { state: TAB_SWITCH });
   };
+  const unread = useUnread();
   if (!hasTabBar(routes, pathname)) return null;
   return (
     <nav className={styles.bar} aria-label={t('host.tab.label')}>
       {TABS.map((tab) => {
         const path = targets.get(tab);
         const Icon = ICONS[tab];
+        const count = tab === 'more' ? unread : 0;
+        const name = t(`host.tab.${tab}`);
         return path ? (
           <a
             key={tab}
             data-tab={tab}
             href={`#${path}`}
+            aria-label={count > 0 ? t('host.tab.unread', { tab: name, total: count }) : undefined}
             aria-current={path === pathname ? 'page' : undefined}
             onClick={(event) => open(event, path)}
             className={cx(styles.entry, path === pathname && `navActive ${styles.active}`)}
           >
             <Icon />
-            {t(`host.tab.${tab}`)}
+            {name}
+            {count > 0 && <span className={styles.badge}>{count > 99 ? '99+' : count}</span>}
           </a>
         ) : null;
       })}
     </nav>
   );
+}
+
+/** Number of unread messages as it is pushed; 0 before. */
+function useUnread(): number {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  return useTopicValue(isLoggedIn ? 'messages' : null, (messages) => messages?.unread ?? 0);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Message } from '@maru/domain/contracts';
-import { formatDate, formatDateTime, hasApiWord, useApiT, useLocalized } from '@maru/sdk/i18n';
-import { formatMoney } from '@maru/domain/money';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { useMessageWords } from '@maru/sdk/records';
 import { NextIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './messages.module.css';
@@ -8,20 +8,8 @@ import styles from './messages.module.css';
 /** One message; a press marks it as read and opens its screen. */
 export function MessageRow({ message, onOpen }: { message: Message; onOpen: (message: Message) => void }) {
   const t = useT();
-  const apiT = useApiT();
-  const localized = useLocalized();
-  const { code, route, params, stock, time, isRead } = message;
-  const text = `messages.${code}.text` as const;
-  const values = {
-    // Chooses the plural of the shares that the text is about.
-    count: Number(params.filled ?? params.quantity ?? params.shares),
-    ...params,
-    // One of before names were stored has a code or a number alone.
-    stock: stock ? localized(stock) : (params.symbol ?? params.number ?? ''),
-    amount: params.amount === undefined ? '' : formatMoney(String(params.amount)),
-    dueOn: params.dueOn === undefined ? '' : formatDate(String(params.dueOn)),
-    until: params.until === undefined ? '' : formatDateTime(String(params.until)),
-  };
+  const { title, text, reason } = useMessageWords()(message);
+  const { route, params, time, isRead } = message;
   return (
     <li>
       <button
@@ -33,11 +21,11 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: (mes
       >
         <span className={styles.text}>
           <span className={styles.title}>
-            {apiT(`messages.${code}.title`)}
+            {title}
             {!isRead && <span className={styles.unread}>{t('messages.unread')}</span>}
           </span>
-          {hasApiWord(text) && <span className={styles.words}>{apiT(text, values)}</span>}
-          {params.reason !== undefined && <span className={styles.words}>{apiT(`reasons.${params.reason}`)}</span>}
+          {text && <span className={styles.words}>{text}</span>}
+          {reason && <span className={styles.words}>{reason}</span>}
           <span className={styles.small}>
             <time dateTime={time}>{formatDateTime(time)}</time>
             {params.number !== undefined && <span>{params.number}</span>}

@@ -59,8 +59,9 @@ test('messages are told in words, with amount, number and reason, and what is ne
 });
 
 test('a message of a price alert opens its stock', async () => {
-  const reached = { code: 'PRICE_ABOVE', route: '/market/stockDetail', params: { symbol: '100110', amount: '75000' } };
-  open([message(1, { kind: 'order', ...reached } as Partial<Message>)]);
+  const details = { stock: { symbol: '100110' } };
+  const params = { symbol: '100110', amount: '75000' };
+  open([message(1, { kind: 'order', code: 'PRICE_ABOVE', route: '/market/stockDetail', details, params })]);
   fireEvent.click(await screen.findByText(WORDS.kor['messages.PRICE_ABOVE.title']!));
   expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail');
   expect(localStorage.getItem('detail.stock')).toContain('100110');
@@ -68,16 +69,24 @@ test('a message of a price alert opens its stock', async () => {
 
 test('a message names its stock, and one without a name its code or number; the number stands once', async () => {
   const hanbit = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
-  const filled = { number: '20261120-000001', symbol: '100110', quantity: '100', filled: '100', amount: '7130000' };
+  const filled = { number: '20261120-000001', symbol: '100110', quantity: '1200', filled: '1200', amount: '7130000' };
   const lost = { number: 'I-20261120-000002', shares: '0' };
   open([
-    message(4, { kind: 'order', code: 'ORDER_FILLED', params: { ...filled, stock: '100110' }, stock: hanbit }),
+    message(4, {
+      kind: 'order',
+      code: 'ORDER_FILLED',
+      params: { ...filled, act: 'closeLong', stock: '100110' },
+      stock: hanbit,
+    }),
     message(3, { kind: 'order', code: 'ORDER_FILLED', params: filled }),
     message(2, { code: 'NEW_SHARES_LOST', params: lost, stock: hanbit }),
     message(1, { code: 'NEW_SHARES_LOST', params: lost }),
   ]);
-  expect(await screen.findByText('한빛전자 100주가 체결됐어요. 체결 금액: 7,130,000원')).toBeTruthy();
-  expect(screen.getByText('100110 100주가 체결됐어요. 체결 금액: 7,130,000원')).toBeTruthy();
+  expect(await screen.findByText('한빛전자 1,200주가 체결됐어요. 체결 금액: 7,130,000원')).toBeTruthy();
+  expect(screen.getByText('레버리지 매도 주문이 체결됐어요')).toBeTruthy();
+  // One of before its order's act was stored.
+  expect(screen.getByText('주문이 체결됐어요')).toBeTruthy();
+  expect(screen.getByText('100110 1,200주가 체결됐어요. 체결 금액: 7,130,000원')).toBeTruthy();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[2]).toContain('한빛전자 청약에서 배정받지 못했어요.');
   expect(rows[3]).toContain('I-20261120-000002 청약에서 배정받지 못했어요.');

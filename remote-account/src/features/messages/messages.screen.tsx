@@ -1,8 +1,7 @@
-import { post } from '@maru/sdk/api';
-import type { ApiInput, Message } from '@maru/domain/contracts';
-import { answerText } from '@maru/sdk/i18n';
+import type { Message } from '@maru/domain/contracts';
 import { useApiPages } from '@maru/sdk/query';
-import { saveDetail, useGo, useSearchParams } from '@maru/sdk/router';
+import { markMessagesRead, refreshMessages, useOpenMessage } from '@maru/sdk/records';
+import { useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   BellIcon,
@@ -14,11 +13,10 @@ import {
   Screen,
   TabPanel,
   Tabs,
-  toast,
 } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { refreshMessages, useUnread } from '../../lib/unread.ts';
+import { useUnread } from '../../lib/unread.ts';
 import { MessageRow } from './message-row.tsx';
 import { TABS, readTab } from './messages.rules.ts';
 import styles from './messages.module.css';
@@ -65,19 +63,13 @@ export function MessagesScreen() {
   );
 }
 
-async function markRead(which: ApiInput<'/user/MarkRead'>): Promise<void> {
-  const answer = await post('/user/MarkRead', which, { isQuiet: true });
-  if (answer.ok) await refreshMessages();
-  else toast(answerText(answer), 'bad');
-}
-
 /** Marks what was seen as read: messages up to the newest of the list. */
 function ReadAll({ upTo }: { upTo: string }) {
   const t = useT();
   const [isMarking, setIsMarking] = useState(false);
   const readAll = async () => {
     setIsMarking(true);
-    await markRead({ upTo });
+    await markMessagesRead({ upTo });
     setIsMarking(false);
   };
   return (
@@ -87,16 +79,8 @@ function ReadAll({ upTo }: { upTo: string }) {
   );
 }
 
-/** The screen of a stock, which is opened with its symbol. */
-const STOCK = '/market/stockDetail';
-
 function MessageList({ rows }: { rows: Message[] }) {
-  const go = useGo();
-  const open = ({ messageId, route, params, isRead }: Message) => {
-    if (!isRead) void markRead({ messageId });
-    if (route === STOCK && typeof params.symbol === 'string') saveDetail('stock', { symbol: params.symbol });
-    if (route) go(route);
-  };
+  const open = useOpenMessage();
   return (
     <Card>
       <ul className={styles.list}>

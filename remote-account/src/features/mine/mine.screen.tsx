@@ -7,6 +7,7 @@ import { AppBar, Card, IconButton, List, ListRow, QueryView, Screen, SettingsIco
 import { maskAccount } from '../../lib/account.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { initialsOf } from '../../lib/initials.rules.ts';
+import { OwnPicture } from '../../lib/own-picture.tsx';
 import { AssetsCard } from './assets-card.tsx';
 import { MENU } from './menu.ts';
 import { MessageBell } from './message-bell.tsx';
@@ -61,6 +62,7 @@ export function MineScreen() {
 MineScreen.prefetch = () => {
   if (!store.get(isLoggedInAtom)) return;
   prefetch('/user/Info', {});
+  prefetch('/user/Profile', {});
   prefetch('/fund/Assets', {});
 };
 
@@ -76,15 +78,18 @@ function WhoCard() {
   );
 }
 
-/** Name and state of the customer. */
+/** Picture, name and state of the customer. */
 function Who({ user }: { user: ApiOutput<'/user/Info'> }) {
   const t = useT();
+  const { data: profile } = useApiQuery('/user/Profile', {});
   const localized = useLocalized();
   return (
     <>
-      <span className={styles.avatar} aria-hidden="true">
-        {initialsOf(user)}
-      </span>
+      <OwnPicture uploadId={profile?.avatarId ?? null} alt={t('userInfo.photo')} className={styles.avatar}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initialsOf(user)}
+        </span>
+      </OwnPicture>
       <div className={styles.names}>
         <div className={styles.account}>
           {maskAccount(user.account)}

@@ -63,7 +63,7 @@ function AuctionDetail({ auctionId }: { auctionId: string }) {
 }
 
 function Body(detail: ApiOutput<'/auction/Detail'>) {
-  const { auction, business, risk } = detail;
+  const { auction, business, risk, isTraded = false } = detail;
   const { symbol, status, result } = auction;
   const t = useT();
   const localized = useLocalized();
@@ -78,8 +78,12 @@ function Body(detail: ApiOutput<'/auction/Detail'>) {
         <p className={styles.sector}>{t('auction.floor')}</p>
         <Price value={auction.floor} unit={t('offering.unit')} size="xl" />
         <p className={styles.sector}>{t('auction.step', { step: groupDigits(auction.priceStep) })}</p>
-        {status === 'listed' && result?.clearing && (
-          <MarketPrice symbol={symbol} price={result.clearing} priceName={t('auction.clearing')} />
+        {(isTraded || status === 'listed') && (
+          <MarketPrice
+            symbol={symbol}
+            price={result?.clearing ?? auction.floor}
+            priceName={t(result?.clearing ? 'auction.clearing' : 'auction.floor')}
+          />
         )}
       </Card>
       <Schedule steps={scheduleOf(t, auction, now)} />

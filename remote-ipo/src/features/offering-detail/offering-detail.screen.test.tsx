@@ -33,9 +33,12 @@ test('a cancelled offering says when, why and what becomes of the money, and tak
   expect(screen.queryByText(kor['apply.rule.DEPOSIT_50'])).toBeNull();
 });
 
-test('a listed offering shows its price on the market against its own, and has room for it before there is one', async () => {
+test.each([
+  ['a listed offering', 'listed', {}],
+  ['an offering of further shares of a listed company', 'open', { isTraded: true }],
+] as const)('%s shows the price on the market against its own, and has room for it', async (_name, status, traded) => {
   const live = mockLive();
-  mockApi({ '/ipo/Detail': () => ({ offering: { ...offering, status: 'listed' }, business: words, risk: words }) });
+  mockApi({ '/ipo/Detail': () => ({ offering: { ...offering, status }, business: words, risk: words, ...traded }) });
   renderScreen(<OfferingDetailScreenWithDetail />, { dictionaries, now: NOW, session: null });
   await screen.findByText(kor['offering.terms']);
   const market = () => screen.getByText(kor['market.price']).closest('dl')!.textContent;

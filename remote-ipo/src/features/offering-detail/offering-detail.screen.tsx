@@ -69,7 +69,7 @@ function OfferingDetail({ offeringId }: { offeringId: string }) {
 }
 
 function Body(detail: ApiOutput<'/ipo/Detail'>) {
-  const { offering, business, risk } = detail;
+  const { offering, business, risk, isTraded = false } = detail;
   const { offeringId, symbol, name, status, price } = offering;
   const isDrawn = status === 'drawn' || status === 'allotted' || status === 'listed';
   const t = useT();
@@ -88,7 +88,9 @@ function Body(detail: ApiOutput<'/ipo/Detail'>) {
         <p className={styles.sector}>
           {t('offering.band', { low: groupDigits(offering.bandLow), high: groupDigits(offering.bandHigh) })}
         </p>
-        {status === 'listed' && <MarketPrice symbol={symbol} price={price} priceName={t('offering.price')} />}
+        {(isTraded || status === 'listed') && (
+          <MarketPrice symbol={symbol} price={price} priceName={t('offering.price')} />
+        )}
       </Card>
       <Schedule steps={scheduleOf(t, offering, now)} />
       <Terms title={t('offering.terms')} facts={termsOf(t, localized, offering)} />

@@ -61,7 +61,7 @@ function PlacementDetail({ placementId }: { placementId: string }) {
 }
 
 function Body(detail: ApiOutput<'/placement/Detail'>) {
-  const { placement, business, risk } = detail;
+  const { placement, business, risk, isTraded = false } = detail;
   const { symbol, status, price } = placement;
   const t = useT();
   const localized = useLocalized();
@@ -76,7 +76,9 @@ function Body(detail: ApiOutput<'/placement/Detail'>) {
       <Card>
         <p className={styles.sector}>{t('placement.price')}</p>
         <Price value={price} unit={t('offering.unit')} size="xl" />
-        {status === 'listed' && <MarketPrice symbol={symbol} price={price} priceName={t('placement.price')} />}
+        {(isTraded || status === 'listed') && (
+          <MarketPrice symbol={symbol} price={price} priceName={t('placement.price')} />
+        )}
       </Card>
       <Schedule steps={scheduleOf(t, placement, now)} />
       <Terms title={t('placement.terms')} facts={[[t('placement.left'), left], ...termsOf(t, localized, placement)]} />

@@ -3,21 +3,21 @@ import { daysUntil, useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
-import { useGo } from '@maru/sdk/router';
+import { useGo, useOpen } from '@maru/sdk/router';
 import { List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './offerings.module.css';
 
 const SHOWN = 3;
 
-/** New shares in their subscription period, with the notice that nobody can apply for them. */
+/** New shares in their subscription period. */
 export function Offerings() {
   const t = useT();
   const go = useGo();
+  const open = useOpen();
   const query = useApiQuery('/ipo/List', { stage: 'open', page: 1 });
-  const showAll = () => go('/home/newStock');
   return (
-    <Section title={t('home.offerings')} onMore={showAll} isCard>
+    <Section title={t('home.offerings')} onMore={() => go('/home/newStock')} isCard>
       <QueryView query={query} loading={<SkeletonRows count={1} />} isCompact>
         {({ data }) =>
           data.length === 0 ? (
@@ -26,7 +26,11 @@ export function Offerings() {
             <>
               <List>
                 {data.slice(0, SHOWN).map((offering) => (
-                  <OfferingRow key={offering.offeringId} offering={offering} onOpen={showAll} />
+                  <OfferingRow
+                    key={offering.offeringId}
+                    offering={offering}
+                    onOpen={({ offeringId }) => open('offering', { offeringId }, '/home/newStockBuy')}
+                  />
                 ))}
               </List>
               <p className={styles.none}>{t('home.offering.notice')}</p>
@@ -38,7 +42,7 @@ export function Offerings() {
   );
 }
 
-function OfferingRow({ offering, onOpen }: { offering: Offering; onOpen: () => void }) {
+function OfferingRow({ offering, onOpen }: { offering: Offering; onOpen: (offering: Offering) => void }) {
   const t = useT();
   const name = useLocalized()(offering.name);
   return (
@@ -50,7 +54,8 @@ function OfferingRow({ offering, onOpen }: { offering: Offering; onOpen: () => v
         minimum: groupDigits(offering.minimumShares),
       })}
       end={<DaysLeft until={offering.subscribeTo} />}
-      onPress={onOpen}
+      onPress={() => onOpen(offering)}
+      to="/home/newStockBuy"
     />
   );
 }

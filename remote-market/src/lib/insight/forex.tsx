@@ -29,8 +29,8 @@ export function Forex() {
               <ListRow
                 key={rate.currency}
                 {...cells(t(`forex.name.${rate.currency}`), `${rate.per} ${rate.currency}`, rate)}
-                onPress={() => go('/information/exChange')}
-                to="/information/exChange"
+                onPress={() => go(exchangeTo(rate.currency))}
+                to={exchangeTo(rate.currency)}
               />
             ))}
           </List>
@@ -51,6 +51,9 @@ export function Forex() {
     </QueryView>
   );
 }
+
+/** The exchange of won to a currency. */
+const exchangeTo = (currency: ForexRate['currency']) => `/information/exChange?to=${currency}` as const;
 
 function cells(title: string, detail: string, { value, changeRate, spark }: ForexRate | DigitalPrice) {
   return {

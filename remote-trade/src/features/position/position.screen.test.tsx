@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiOutput, Position } from '@maru/domain/contracts';
 import { saveDetail } from '@maru/sdk/router';
+import { store } from '@maru/sdk/session';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
+import { leverageAtom } from '../../lib/leverage.ts';
 import { assets } from '../../test/assets.ts';
 import { holding, instrument, order, points, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
 import { PositionScreen } from './position.screen.tsx';
@@ -194,3 +196,21 @@ describe('a margin call', () => {
     expect(screen.queryByRole('button', { name: kor['call.add'] })).toBeNull();
   });
 });
+
+test.each([
+  ['on', short, kor['position.shortMore'], { symbol: short.symbol, side: 'short', leverage: short.leverage }],
+  ['off', short, null, null],
+  ['off', holding, kor['position.buyMore'], { symbol: SYMBOL, side: 'long', leverage: 1 }],
+] as const)(
+  'with leverage %s, more of a position opens a ticket of its own terms: %#',
+  async (mode, position, more, ticket) => {
+    open(detail(position), {
+      '/user/Consent': () => ({ agreedAt: '2026-11-20T09:00:00+09:00', version: '1' }),
+    });
+    act(() => store.set(leverageAtom, mode === 'on'));
+    await screen.findByText(kor['position.terms']);
+    if (more) fireEvent.click(await screen.findByRole('button', { name: more }));
+    else expect(screen.queryByRole('button', { name: kor['position.shortMore'] })).toBeNull();
+    expect(JSON.parse(localStorage.getItem('detail.ticket') ?? 'null')).toEqual(ticket);
+  },
+);

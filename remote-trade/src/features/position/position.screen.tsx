@@ -18,6 +18,7 @@ import {
 } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { useIsLeverageOn } from '../../lib/leverage.ts';
 import { closableLots } from '../../lib/pnl.rules.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { positionKey } from '../../lib/words.rules.ts';
@@ -91,7 +92,8 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
   const t = useT();
   const open = useOpen();
   const { position, lots, orders, marginEvents } = detail;
-  const { status } = position;
+  const { symbol, side, leverage, status } = position;
+  const isLeverageOn = useIsLeverageOn();
   const [isClosing, setIsClosing] = useState(false);
   const isOpen = status !== 'closed';
   return (
@@ -123,17 +125,17 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
       {isOpen && (
         <ScreenFoot>
           <BottomBar note={status === 'locked' && t('position.lockedNote')}>
-            {position.side === 'long' && (
+            {(isLeverageOn || isCashPurchase(position)) && (
               <Button
                 kind="soft"
                 data-to="/market/marketBuy"
-                onClick={() => open('ticket', { symbol: position.symbol, side: 'long' }, '/market/marketBuy')}
+                onClick={() => open('ticket', { symbol, side, leverage }, '/market/marketBuy')}
               >
-                {t('position.buyMore')}
+                {t(side === 'long' ? 'position.buyMore' : 'position.shortMore')}
               </Button>
             )}
             <Button
-              kind={position.side === 'long' ? 'sell' : 'buy'}
+              kind={side === 'long' ? 'sell' : 'buy'}
               disabled={closableLots(position) === 0}
               onClick={() => setIsClosing(true)}
             >

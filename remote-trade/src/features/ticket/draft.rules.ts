@@ -34,7 +34,7 @@ export type DraftChange =
 
 export const MAX_LOTS = 1_000_000;
 
-export function newDraft(side: Side): TicketDraft {
+export function newDraft(side: Side, leverage = 1): TicketDraft {
   return {
     side,
     type: 'limit',
@@ -44,7 +44,7 @@ export function newDraft(side: Side): TicketDraft {
     unit: 'shares',
     amount: '',
     lots: 1,
-    leverage: 1,
+    leverage,
   };
 }
 

@@ -69,7 +69,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
   const goBack = useBack('/market/index');
   const name = useLocalized()(instrument.name);
   const { symbol } = instrument;
-  const [typed, change] = useDraft(symbol, detail.side);
+  const [typed, change] = useDraft(detail);
   const [isBookOpen, setIsBookOpen] = useState(false);
   const phase = usePhase(instrument);
   const { state, flow, refusal, send, retry, edit } = useTicketSend(symbol, typed);

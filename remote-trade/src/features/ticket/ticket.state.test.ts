@@ -20,10 +20,18 @@ test.each(['', 'maru.'])('a ticket under the prefix %p outlives a reload, and no
 
 test('the price of an order that was sent no longer follows the market', () => {
   storeTicket('100110', { ...newDraft('long'), price: '71300' });
-  const price = () => renderHook(() => useDraft('100110', 'long')).result.current[0].hasOwnPrice;
+  const price = () => renderHook(() => useDraft({ symbol: '100110', side: 'long' })).result.current[0].hasOwnPrice;
   expect(price()).toBe(false);
   draftClientId(draftOf('100110'), 'body');
   expect(price()).toBe(true);
+});
+
+test('more of a leveraged position opens with its leverage, also over a ticket that was begun', () => {
+  const leverage = () =>
+    renderHook(() => useDraft({ symbol: '100270', side: 'short', leverage: 3 })).result.current[0].leverage;
+  expect(leverage()).toBe(3);
+  storeTicket('100270', { ...newDraft('long'), lots: 3 });
+  expect(leverage()).toBe(3);
 });
 
 test('a ticket that became an order is dropped', () => {

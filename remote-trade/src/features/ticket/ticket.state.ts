@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
-import type { Side } from '@maru/domain/contracts';
 import { pendingClientId } from '@maru/sdk/api';
-import { saveDetail } from '@maru/sdk/router';
+import { saveDetail, type Details } from '@maru/sdk/router';
 import { readJson, removeKey, useUnsaved, writeJson } from '@maru/sdk/session';
 import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
 
@@ -15,14 +14,16 @@ export const storeTicket = (symbol: string, draft: TicketDraft): void => writeJs
 export const clearTicket = (symbol: string): void => removeKey(keyOf(symbol), 'visit');
 
 /**
- * The draft of a stock's ticket. Typed values are restored; the opener determines the side, but a sent draft is
+ * The draft of a stock's ticket. Typed values are restored; the opener determines the side, and may the leverage, but a sent draft is
  * restored completely, because its order is being looked up.
  */
-export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<DraftChange>] {
+export function useDraft({ symbol, side, leverage }: Details['ticket']): [TicketDraft, Dispatch<DraftChange>] {
   const [draft, apply] = useReducer(changeDraft, null, () => {
     const kept = readTicket(symbol);
-    if (!kept) return newDraft(side);
-    return pendingClientId(draftOf(symbol)) ? { ...kept, hasOwnPrice: true } : { ...kept, side };
+    if (!kept) return newDraft(side, leverage);
+    return pendingClientId(draftOf(symbol))
+      ? { ...kept, hasOwnPrice: true }
+      : { ...kept, side, ...(leverage && { leverage }) };
   });
   useEffect(() => {
     storeTicket(symbol, draft);

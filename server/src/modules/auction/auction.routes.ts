@@ -8,6 +8,7 @@ import { serve } from '../../core/serve.ts';
 import { requireNone } from '../funds/require-none.ts';
 import { findPerson } from '../identity/account.service.ts';
 import { applicantGuards, channelGuards } from '../ipo/applicant-guards.ts';
+import { issuerOf } from '../ipo/issuer.ts';
 import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
@@ -30,7 +31,7 @@ export const routes: Module = (app, deps) => {
   });
   serve(app, auctionCalls.auctionDetail, async ({ auctionId }, { now }) => {
     const row = await requireAuction(auctionId);
-    return { auction: toAuction(row, now), business: row.business, risk: row.risk };
+    return { auction: toAuction(row, now), ...issuerOf(deps, row) };
   });
 
   serve(app, auctionCalls.bidInfo, async ({ auctionId }, { session }) => {

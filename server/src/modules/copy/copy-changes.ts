@@ -148,7 +148,7 @@ async function changeNow(
   const before = termsOfRow(product);
   await changeTerms(tx, product.id, columnsOf(terms));
   const limits = limitsChange(before, terms);
-  if (limits) await changeLimits(tx, product.id, limits, terms, at);
+  if (limits) await changeLimits(tx, product, limits, terms, at);
   const { code } = product;
   return { before: { code, ...printTerms(before) }, after: { code, ...printTerms(terms) } };
 }

@@ -93,7 +93,12 @@ test('narrower limits are announced to everybody in the product, and leave the l
   await change({ maxLossPercent: 2, maxPositionPercent: 50 });
   for (const who of [held, waiting])
     expect(await messages(who)).toMatchObject([
-      { code: 'COPY_LIMITS_NARROWER', route: '/home/fllowRecord', params: { loss: 2, position: 50 } },
+      {
+        code: 'COPY_LIMITS_NARROWER',
+        route: '/home/fllowRecord',
+        params: { loss: 2, position: 50 },
+        stock: { en: expect.any(String) },
+      },
     ]);
   expect(await messages(bystander)).toEqual([]);
   expect(await stop(held)).toMatchObject({ code: 'COPY_LOCKED' });

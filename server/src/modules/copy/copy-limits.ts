@@ -4,7 +4,7 @@ import type { Tx } from '../../core/db.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { notifyCustomers } from '../message/message.service.ts';
 import type { ProductTerms } from './catalogue/products.ts';
-import { customersIn, releaseShares } from './copy.repo.ts';
+import { customersIn, releaseShares, type ProductRow } from './copy.repo.ts';
 
 const NOTIFICATIONS: Record<'wider' | 'narrower', MessageCode> = {
   wider: 'COPY_LIMITS_WIDER',
@@ -17,7 +17,7 @@ const NOTIFICATIONS: Record<'wider' | 'narrower', MessageCode> = {
  */
 export async function changeLimits(
   tx: Tx,
-  productId: string,
+  { id: productId, name: stock }: ProductRow,
   change: 'wider' | 'narrower',
   { maxLossPercent: loss, maxPositionPercent: position }: ProductTerms,
   at: number,
@@ -30,6 +30,6 @@ export async function changeLimits(
   const customers = await customersIn(tx, productId);
   await notifyCustomers(
     tx,
-    customers.map((userId) => ({ userId, code: NOTIFICATIONS[change], ref, params: { loss, position }, at })),
+    customers.map((userId) => ({ userId, code: NOTIFICATIONS[change], ref, params: { loss, position }, stock, at })),
   );
 }

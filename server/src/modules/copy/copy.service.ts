@@ -191,7 +191,13 @@ async function buyForLeader(tx: Tx, product: ProductRow, pool: Pool, now: number
   await addToLeader(tx, id, { units, cost });
 }
 
-async function payOut(tx: Tx, { symbol }: ProductRow, share: ShareRow, claim: bigint, now: number): Promise<void> {
+async function payOut(
+  tx: Tx,
+  { symbol, name }: ProductRow,
+  share: ShareRow,
+  claim: bigint,
+  now: number,
+): Promise<void> {
   const { id, user_id: userId, product_id: productId } = share;
   const fee = feeOn(claim, share.cost, share.fee_percent);
   const cash = customer(userId, 'cash');
@@ -207,12 +213,13 @@ async function payOut(tx: Tx, { symbol }: ProductRow, share: ShareRow, claim: bi
   if (claim > 0n) await post(tx, { kind: 'copy_settle', ref: id, at: now, params: { symbol }, postings });
   const paid = claim - fee;
   await change(tx, id, { status: 'settled', paid, fee, settled_at: new Date(now) }, now);
-  await notifyCustomer(tx, { userId, code: 'COPY_SETTLED', ref: id, params: { amount: paid.toString() }, at: now });
+  const params = { amount: paid.toString() };
+  await notifyCustomer(tx, { userId, code: 'COPY_SETTLED', ref: id, params, stock: name, at: now });
 }
 
 async function buyIn(
   tx: Tx,
-  { symbol }: ProductRow,
+  { symbol, name }: ProductRow,
   share: ShareRow,
   { units, cost }: { units: bigint; cost: bigint },
   now: number,
@@ -231,7 +238,8 @@ async function buyIn(
   });
   const unlockAt = new Date(now + share.lockup_hours * HOUR);
   await change(tx, id, { status: 'held', units, cost, joined_at: new Date(now), unlock_at: unlockAt }, now);
-  await notifyCustomer(tx, { userId, code: 'COPY_JOINED', ref: id, params: { amount: cost.toString() }, at: now });
+  const params = { amount: cost.toString() };
+  await notifyCustomer(tx, { userId, code: 'COPY_JOINED', ref: id, params, stock: name, at: now });
 }
 
 async function change(tx: Tx, id: string, to: ShareChange, at: number): Promise<ShareRow> {

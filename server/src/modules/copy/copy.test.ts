@@ -108,8 +108,11 @@ test('a share joins, gains, leaves and is paid at prices that come from fills', 
   // The part of a won that the payment was rounded down by stays in the pool.
   expect(BigInt(after.poolWorth) - BigInt(after.leaderWorth)).toBeLessThanOrEqual(1n);
   expect(after.curve).toHaveLength(4);
-  const messages = (await server.ok('/user/Messages', { page: 1 }, ann)).data.map(({ code }) => code);
-  expect(messages.slice(0, 2)).toEqual(['COPY_SETTLED', 'COPY_JOINED']);
+  const messages = (await server.ok('/user/Messages', { page: 1 }, ann)).data.slice(0, 2);
+  expect(messages.map(({ code, stock }) => [code, stock])).toEqual([
+    ['COPY_SETTLED', after.name],
+    ['COPY_JOINED', after.name],
+  ]);
 });
 
 test('a waiting share is cancelled at once, and its money is free', async () => {

@@ -22,6 +22,7 @@ import {
 } from './application.service.ts';
 import { findDemand, findOffering, findOfferings, findOfferingsOf, type OfferingRow } from './ipo.repo.ts';
 import { toApplication, toOffering } from './ipo.view.ts';
+import { issuerOf } from './issuer.ts';
 import { offeringJob } from './offering.job.ts';
 
 /** Applications in one part of a published list. */
@@ -38,7 +39,7 @@ export const routes: Module = (app, deps) => {
   serve(app, ipoCalls.offeringDetail, async ({ offeringId }, { now }) => {
     const row = await requireOffering(offeringId);
     const [offering] = await withDemand([row], now);
-    return { offering: offering!, business: row.business, risk: row.risk };
+    return { offering: offering!, ...issuerOf(deps, row) };
   });
 
   serve(app, ipoCalls.applyInfo, async ({ offeringId }, { session }) => {

@@ -12,7 +12,7 @@ declare module '../../core/db.ts' {
       code: MessageCode;
       ref: string;
       params: Record<string, string | number>;
-      /** Name of a stock that the venue does not know yet. */
+      /** Name of a product, or of a stock that the venue does not know yet. */
       stock: Localized | null;
       at: Date;
       read_at: Generated<Date | null>;

@@ -1,4 +1,4 @@
-import { messageCalls, messages, PER_PAGE, type MessageDefinitions } from '@maru/domain/contracts';
+import { messageCalls, messages, PER_PAGE, type Message, type MessageDefinitions } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -9,6 +9,19 @@ import { notifyUnread } from './message.service.ts';
 
 /** A stored message may be of a capability that no longer exists. */
 const definitions: Partial<MessageDefinitions> = messages;
+
+/** The screen that a message opens. One that was stored without its detail opens none. */
+function openingOf(
+  definition: MessageDefinitions[Uppercase<string>] | undefined,
+  params: Readonly<Record<string, string | number>>,
+): Pick<Message, 'route' | 'details'> {
+  if (!definition) return { route: null };
+  const { route, detail } = definition;
+  if (!detail) return { route };
+  const [name, field] = detail;
+  const value = params[field];
+  return value === undefined ? { route: null } : { route, details: { [name]: { [field]: String(value) } } };
+}
 
 export const routes: Module = (app, { db, venue }) => {
   mountMessageCatalogue(app);
@@ -25,7 +38,7 @@ export const routes: Module = (app, { db, venue }) => {
         messageId: row.id.toString(),
         kind: row.kind,
         code: row.code,
-        route: definitions[row.code]?.route ?? null,
+        ...openingOf(definitions[row.code], row.params),
         params: { ...row.params, ...(known !== undefined && { stock: known }) },
         ...(stock && { stock }),
         time: toTimestamp(row.at),

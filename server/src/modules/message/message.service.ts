@@ -9,7 +9,7 @@ export interface Notification {
   /** Id of the event: it notifies once. */
   readonly ref: string;
   readonly params?: Record<string, string | number>;
-  /** Name of new shares, which the venue does not know before their listing. A stock by its `symbol` in the params needs none. */
+  /** Name of a product, or of new shares, which the venue does not know before their listing. A stock by its `symbol` in the params needs none. */
   readonly stock?: Localized;
   /** Reason of a decision, where there was one. */
   readonly reason?: Reason | null;

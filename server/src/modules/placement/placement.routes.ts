@@ -8,6 +8,7 @@ import { serve } from '../../core/serve.ts';
 import { requireNone } from '../funds/require-none.ts';
 import { findPerson } from '../identity/account.service.ts';
 import { applicantGuards, channelGuards } from '../ipo/applicant-guards.ts';
+import { issuerOf } from '../ipo/issuer.ts';
 import { verifyFundProof } from '../passkey/fund-proof.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
@@ -42,7 +43,7 @@ export const routes: Module = (app, deps) => {
   });
   serve(app, placementCalls.placementDetail, async ({ placementId }, { now }) => {
     const row = await requirePlacement(placementId);
-    return { placement: toPlacement(row, now), business: row.business, risk: row.risk };
+    return { placement: toPlacement(row, now), ...issuerOf(deps, row) };
   });
   serve(app, placementCalls.placementInfo, async ({ placementId }, { session }) => {
     await requirePlacement(placementId);

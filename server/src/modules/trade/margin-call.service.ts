@@ -39,20 +39,19 @@ export async function applyStep(
   row: PositionRow,
   { step, price, now }: { step: CollateralStep; price: bigint; now: number },
 ): Promise<PositionRow> {
-  const { symbol } = row;
   if (step === 'call') {
     const until = new Date(now + MARGIN_CALL_HOURS * HOUR);
     const amount = marginToAdd(contractOf(row), price, contractRates);
     const called = await updateCall(tx, row.id, { call_status: 'call', call_until: until });
     await record(tx, called, { step: 'call', amount, at: now });
-    const params = { symbol, until: toTimestamp(until), amount: formatDecimal(amount) };
+    const params = { until: toTimestamp(until), amount: formatDecimal(amount) };
     await notify(tx, row, 'POSITION_MARGIN_CALL', params, now);
     return called;
   }
   if (step !== 'end_call') return row;
   const ended = await updateCall(tx, row.id, { call_status: null, call_until: null });
   await record(tx, ended, { step: 'call_ended', at: now });
-  await notify(tx, row, 'POSITION_MARGIN_CALL_ENDED', { symbol }, now);
+  await notify(tx, row, 'POSITION_MARGIN_CALL_ENDED', {}, now);
   return ended;
 }
 
@@ -114,4 +113,11 @@ const notify = (
   code: 'POSITION_MARGIN_CALL' | 'POSITION_MARGIN_CALL_ENDED',
   params: Record<string, string>,
   at: number,
-): Promise<void> => notifyCustomer(tx, { userId: row.user_id, code, ref: randomUUID(), params, at });
+): Promise<void> =>
+  notifyCustomer(tx, {
+    userId: row.user_id,
+    code,
+    ref: randomUUID(),
+    params: { ...params, positionId: row.id, symbol: row.symbol },
+    at,
+  });

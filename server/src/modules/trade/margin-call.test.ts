@@ -73,7 +73,14 @@ test('a call names its time and its amount, once, and ends when the price is bac
       rules: [{ code: 'CALL_MARGIN', params: { percent: 65 } }, { code: 'MARKET_PRICE' }],
     },
   });
-  expect(await messages()).toMatchObject([{ code: 'POSITION_MARGIN_CALL', params: { amount: '31500' } }]);
+  expect(await messages()).toMatchObject([
+    {
+      code: 'POSITION_MARGIN_CALL',
+      route: '/trade/positionDetail',
+      details: { position: { positionId: (await detail()).position.positionId } },
+      params: { amount: '31500' },
+    },
+  ]);
   moveTo(59_000);
   await server.app.checkMarginCalls();
   expect(await callOf()).toBeNull();

@@ -1,5 +1,6 @@
 import type { MessageCode } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
+import { orderActOf } from '@maru/domain/trading';
 import type { Report, Retry } from './order-report.ts';
 import type { OrderRow } from './trade-tables.ts';
 
@@ -35,6 +36,7 @@ export function orderMessages(orders: readonly OrderRow[], reports: Reports) {
     const params = {
       number,
       symbol,
+      act: orderActOf(order),
       quantity: formatDecimal(order.quantity),
       filled: formatDecimal(order.filled),
       amount: formatDecimal(order.filled_amount),

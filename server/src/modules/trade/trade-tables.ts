@@ -1,7 +1,6 @@
 import type { MarginStep, OrderStatus, OrderType, Position, Side, TimeInForce } from '@maru/domain/contracts';
+import type { Effect } from '@maru/domain/trading';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
-
-export type Effect = 'open' | 'close' | 'liquidation';
 
 /** Set at the insert, never changed. */
 type Fixed<T> = ColumnType<T, T, never>;

@@ -195,6 +195,7 @@ export * from './ipo/calendar.ts';
 export * from './ipo/cancellation.ts';
 export * from './ipo/draw.ts';
 export * from './ipo/ipo.ts';
+export * from './ipo/issuer.ts';
 export * from './loan/loan-explain.ts';
 export * from './loan/loan.ts';
 export * from './margin/margin-explain.ts';

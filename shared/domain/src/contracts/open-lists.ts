@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { OperatorRole } from './primitives.ts';
+import type { ScreenDetails } from './screen-details.ts';
 
 /**
  * Lists that each capability extends in its own contract file; `pnpm generate` merges the exports `<capability>Messages`,
@@ -17,10 +18,17 @@ export const route = z.templateLiteral(['/', z.string()]);
 
 /**
  * Messages to customers by code. `route` is the screen of the subject, or where the customer can act on it; null
- * without one. Texts: `messages.<CODE>.title` and `messages.<CODE>.text`, and for operators the event that writes it, `messageEvents.<CODE>`.
+ * without one. `detail`: the detail that this screen needs from its opener, and its field, which a param of the same name fills. Texts: `messages.<CODE>.title` and `messages.<CODE>.text`, and for operators the event that writes it, `messageEvents.<CODE>`.
  */
 export type MessageDefinitions = Readonly<
-  Record<Uppercase<string>, { readonly kind: MessageKind; readonly route: `/${string}` | null }>
+  Record<
+    Uppercase<string>,
+    {
+      readonly kind: MessageKind;
+      readonly route: `/${string}` | null;
+      readonly detail?: readonly [name: keyof ScreenDetails, field: string];
+    }
+  >
 >;
 
 /** Filter of the list of movements. */

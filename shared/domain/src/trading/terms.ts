@@ -1,4 +1,6 @@
 export type Side = 'long' | 'short';
+/** `open` opens a position or buys shares, `close` reduces or ends it, `liquidation` closes it against the customer's will. */
+export type Effect = 'open' | 'close' | 'liquidation';
 export type OrderType = 'limit' | 'market' | 'conditional' | 'best_own' | 'best_opposite' | 'previous_close';
 export type TimeInForce = 'day' | 'ioc' | 'fok';
 export type Segment = 'KOSPI' | 'KOSDAQ' | 'KONEX' | 'ETF' | 'INDEX';
@@ -39,6 +41,16 @@ export interface Rates {
 /** A long without leverage buys shares; everything else is a contract against the simulated venue's clearing account. */
 export function isCashPurchase({ side, leverage }: Terms): boolean {
   return side === 'long' && leverage === 1;
+}
+
+/** Name of what an order does on its market: shares are bought and sold, contracts are opened and closed. */
+export type OrderAct = 'buy' | 'sell' | 'buyLong' | 'closeLong' | 'sellShort' | 'closeShort' | 'liquidation';
+
+export function orderActOf({ effect, ...terms }: Terms & { readonly effect: Effect }): OrderAct {
+  if (effect === 'liquidation') return 'liquidation';
+  if (isCashPurchase(terms)) return effect === 'open' ? 'buy' : 'sell';
+  if (effect === 'open') return terms.side === 'long' ? 'buyLong' : 'sellShort';
+  return terms.side === 'long' ? 'closeLong' : 'closeShort';
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Language } from '@maru/domain/contracts';
 import { answerText, setLanguage } from '../i18n/index.ts';
 import { closeLive } from '../live/index.ts';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
-import { Router, parsePath, saveDetail, savedDetails, type Details, type NavigationType } from '../router/index.ts';
+import { Router, parsePath, saveDetails, savedDetails, type Details, type NavigationType } from '../router/index.ts';
 import {
   Provider,
   applyPreferences,
@@ -106,7 +106,7 @@ function render(remote: LocalRemote, element: HTMLElement, options: MountOptions
   store.set(themeAtom, theme);
   applyPreferences();
   onRefusal((refusal) => toast(answerText(refusal), 'bad'));
-  for (const [name, value] of Object.entries(details)) saveDetail(name as keyof Details, value);
+  saveDetails(details);
 
   const app = createRoot(screens);
   let isCurrent = true;

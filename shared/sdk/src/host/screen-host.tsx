@@ -1,6 +1,13 @@
 import { Activity, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { LanguageContext, useSharedT } from '../i18n/index.ts';
-import { LocationContext, currentTarget, useLocation, useNavigate, useNavigationType } from '../router/index.ts';
+import {
+  LocationContext,
+  type NEW_DETAILS,
+  currentTarget,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from '../router/index.ts';
 import { frame, isLoggedInAtom, onSessionEnd, store } from '../session/index.ts';
 import { keepScreens, type KeptScreen } from './keep-alive.rules.ts';
 import { decide } from './routing.rules.ts';
@@ -12,11 +19,14 @@ import type { HostRoute } from './types.ts';
 
 type Location = ReturnType<typeof useLocation>;
 type Address = { location: Location; navigationType: ReturnType<typeof useNavigationType> };
-type Entry = KeptScreen<Address> & { route: HostRoute };
+/** `opening`: key of the address that began the screen anew with other details; empty before. */
+type Entry = KeptScreen<Address> & { route: HostRoute; opening: string };
 
 /** Navigation state of the tab bar. A tab switch restores the scroll position, unlike a new visit. */
 export const TAB_SWITCH = { isTabSwitch: true } as const;
 const isTabSwitch = (location: Location) => (location.state as typeof TAB_SWITCH | null)?.isTabSwitch === true;
+
+const hasNewDetails = (location: Location) => (location.state as typeof NEW_DETAILS | null)?.hasNewDetails === true;
 
 interface HostProps {
   routes: ReadonlyMap<string, HostRoute>;
@@ -47,7 +57,7 @@ export function ScreenHost({ routes, cache }: HostProps) {
     <LanguageContext value={t}>
       {entries.map((entry) => (
         <KeptLayout
-          key={`${entry.path} ${entry.route.epoch ?? 0}`}
+          key={`${entry.path} ${entry.route.epoch ?? 0} ${entry.opening}`}
           isShown={entry.path === location.pathname && decision.kind === 'screen'}
         >
           {/* A hidden screen keeps its own address, so that it does not render another screen's query string. */}
@@ -90,11 +100,13 @@ function useKeptScreens(shown: HostRoute | null, { location, routes }: Shown): E
     const isCurrent = ({ path, route }: Entry) => path === shown?.path || routes.get(path)?.epoch === route.epoch;
     entries = entries.filter(isCurrent);
     if (shown) {
+      const before = entries.find(({ path }) => path === shown.path)?.opening ?? '';
       const now = {
         path: shown.path,
         address: { location, navigationType },
         isKeptAlive: shown.keepAlive,
         route: shown,
+        opening: hasNewDetails(location) ? location.key : before,
       };
       entries = keepScreens(entries, now) as Entry[];
     } else entries = entries.filter((entry) => entry.isKeptAlive);

@@ -24,6 +24,7 @@ export type ApiWordGroup =
   | 'policies'
   | 'messages'
   | 'movements'
+  | 'orderActs'
   | 'explain';
 /** The list of codes is open: a key that the loaded words do not have reads as the generic text of its group. */
 export type ApiWordKey = `${ApiWordGroup}.${string}`;

@@ -14,6 +14,10 @@ export function saveDetail<K extends keyof Details>(name: K, value: Details[K]):
   writeJson(`${PREFIX}${name}`, value);
 }
 
+export function saveDetails(details: Partial<Details>): void {
+  for (const [name, value] of Object.entries(details)) writeJson(`${PREFIX}${name}`, value);
+}
+
 export function readDetail<K extends keyof Details>(name: K): Details[K] | null {
   const value = readJson<Details[K]>(PREFIX + name);
   return typeof value === 'object' ? value : null;

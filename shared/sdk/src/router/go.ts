@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { frame } from '../session/index.ts';
-import { saveDetail, type Details } from './detail.ts';
+import { saveDetails, type Details } from './detail.ts';
 
 /** Targets that are not routes: `exit` logs out, `kefu` opens customer support. The host implements them. */
 export type SpecialTarget = 'exit' | 'kefu';
@@ -32,16 +32,30 @@ export function useGo(): (target: Target, options?: GoOptions) => void {
   );
 }
 
-/** Saves the details that the next screen needs, then opens it. */
-export function useOpen(): <K extends keyof Details>(name: K, value: Details[K], target: `/${string}`) => void {
+/** Navigation state of the present screen with other details: it begins anew. */
+export const NEW_DETAILS = { hasNewDetails: true } as const;
+
+const pathOf = (target: string): string => target.split('?', 1)[0]!;
+
+/** Saves the details that the next screen needs, then opens it. The present screen is replaced by itself with these details. */
+export function useOpenWith(): (details: Partial<Details>, target: `/${string}`) => void {
   const go = useGo();
+  const navigate = useNavigate();
   return useCallback(
-    (name, value, target) => {
-      saveDetail(name, value);
-      go(target);
+    (details, target) => {
+      saveDetails(details);
+      const isPresent = pathOf(target) === pathOf(currentTarget());
+      if (isPresent && Object.keys(details).length > 0) void navigate(target, { replace: true, state: NEW_DETAILS });
+      else go(target);
     },
-    [go],
+    [go, navigate],
   );
+}
+
+/** Like {@link useOpenWith}, for the one detail that most screens need. */
+export function useOpen(): <K extends keyof Details>(name: K, value: Details[K], target: `/${string}`) => void {
+  const open = useOpenWith();
+  return useCallback((name, value, target) => open({ [name]: value }, target), [open]);
 }
 
 /** Goes back, or to `fallback` when this screen was the first one opened. */

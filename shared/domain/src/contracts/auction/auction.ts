@@ -4,6 +4,7 @@ import type { ErrorCode, NoParams } from '../errors.ts';
 import { guard } from '../guard.ts';
 import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 import { cancellation } from '../ipo/cancellation.ts';
+import { issuer } from '../ipo/issuer.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 
@@ -105,7 +106,7 @@ export const auctionDetail = contract({
   summary: 'One auction with the business of its company and its risks',
   auth: 'public',
   input: z.strictObject({ auctionId: id }),
-  output: z.strictObject({ auction, business: localized, risk: localized }),
+  output: z.strictObject({ auction, ...issuer }),
   errors: ['AUCTION_NOT_FOUND'],
 });
 

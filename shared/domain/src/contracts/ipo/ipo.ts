@@ -7,6 +7,7 @@ import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp 
 import { FUND_PROOF_ERRORS, fundProof } from '../passkey/fund-proof.ts';
 import { newShareCalendar } from './calendar.ts';
 import { cancellation } from './cancellation.ts';
+import { issuer } from './issuer.ts';
 import { allotmentMethod, drawHash, offeringDraw } from './draw.ts';
 
 declare module '../errors.ts' {
@@ -118,7 +119,7 @@ export const offeringDetail = contract({
   summary: 'One offering with its business and its risks',
   auth: 'public',
   input: z.strictObject({ offeringId: id }),
-  output: z.strictObject({ offering, business: localized, risk: localized }),
+  output: z.strictObject({ offering, ...issuer }),
   errors: ['OFFERING_NOT_FOUND'],
 });
 

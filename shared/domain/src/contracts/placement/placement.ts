@@ -4,6 +4,7 @@ import type { NoParams } from '../errors.ts';
 import { guard } from '../guard.ts';
 import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
 import { cancellation } from '../ipo/cancellation.ts';
+import { issuer } from '../ipo/issuer.ts';
 import { fundingMode, MONEY_ERRORS } from '../ipo/ipo.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 import { fundProof } from '../passkey/fund-proof.ts';
@@ -93,7 +94,7 @@ export const placementDetail = contract({
   summary: 'One placement with the business of its company and its risks',
   auth: 'public',
   input: z.strictObject({ placementId: id }),
-  output: z.strictObject({ placement, business: localized, risk: localized }),
+  output: z.strictObject({ placement, ...issuer }),
   errors: ['PLACEMENT_NOT_FOUND'],
 });
 

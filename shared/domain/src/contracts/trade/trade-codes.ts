@@ -37,22 +37,22 @@ declare module '../errors.ts' {
 declare module '../screen-details.ts' {
   interface ScreenDetails {
     /** Initial values of the order ticket. */
-    ticket: { symbol: string; side: 'long' | 'short' };
+    ticket: { symbol: string; side: 'long' | 'short'; leverage?: number };
     position: { positionId: string };
   }
 }
 
 /**
- * Executions and ends of orders. Params: `number`, `symbol`, `quantity` and `filled` in shares, `amount` in won. Of a margin call: `symbol`,
- * `until`, and the `amount` in won that ends it.
+ * Executions and ends of orders. Params: `number`, `symbol`, `act` with its word under `orderActs.<act>`, `quantity` and `filled` in shares, `amount` in won. Of a margin call: `positionId`,
+ * `symbol`, `until`, and the `amount` in won that ends it.
  */
 export const tradeMessages = {
   ORDER_FILLED: { kind: 'order', route: '/trade/index?tab=ended' },
   ORDER_PARTLY_FILLED: { kind: 'order', route: '/trade/index?tab=orders' },
   ORDER_EXPIRED: { kind: 'order', route: '/trade/index?tab=ended' },
   ORDER_REJECTED: { kind: 'order', route: '/trade/index?tab=ended' },
-  POSITION_MARGIN_CALL: { kind: 'order', route: '/trade/index' },
-  POSITION_MARGIN_CALL_ENDED: { kind: 'order', route: '/trade/index' },
+  POSITION_MARGIN_CALL: { kind: 'order', route: '/trade/positionDetail', detail: ['position', 'positionId'] },
+  POSITION_MARGIN_CALL_ENDED: { kind: 'order', route: '/trade/positionDetail', detail: ['position', 'positionId'] },
   POSITION_LIQUIDATED: { kind: 'order', route: '/trade/index?tab=ended' },
 } as const satisfies MessageDefinitions;
 

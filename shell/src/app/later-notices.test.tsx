@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import kor from '../../../shared/sdk/locales/kor.json';
 import { Updates } from '../federation/updates.ts';
 import { pickCanary, registryOf } from '../test/releases.ts';
-import { LaterUpdates } from './later-updates.tsx';
+import { LaterNotices } from './later-notices.tsx';
 
 const registry = (version: string) => registryOf({ trade: [{ version }] });
 
@@ -13,7 +13,7 @@ function open(openUpdates: () => Promise<Updates>) {
   const page = document.createElement('script');
   Object.assign(page, { id: 'page', type: 'application/json', textContent: '{"registryUrl":"/registry.json"}' });
   document.head.append(page);
-  renderScreen(<LaterUpdates openUpdates={openUpdates} hasTabBar />);
+  renderScreen(<LaterNotices openUpdates={openUpdates} hasTabBar />);
 }
 const updatesOf = () =>
   new Updates({

@@ -1,6 +1,5 @@
 import { whenIdle } from '@maru/sdk/session';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Updates } from '../federation/updates.ts';
 import type { Product } from './boot.ts';
 
 /** The first screen comes first. */
@@ -9,16 +8,15 @@ const RETRY_MS = 30_000;
 
 type Render = (hasTabBar: boolean) => ReactNode;
 
-async function load(openUpdates: () => Promise<Updates>): Promise<Render> {
-  const [{ Updating }, updates] = await Promise.all([import('./updating.tsx'), openUpdates()]);
-  return (hasTabBar) => <Updating updates={updates} hasTabBar={hasTabBar} />;
+async function load(openUpdates: Product['openUpdates']): Promise<Render> {
+  const [{ Notices }, updates] = await Promise.all([import('./notices.tsx'), openUpdates?.()]);
+  return (hasTabBar) => <Notices updates={updates} hasTabBar={hasTabBar} />;
 }
 
-/** The updates of the page, of which the code loads when the page is idle, and later when it cannot be loaded. */
-export function LaterUpdates({ openUpdates, hasTabBar }: Pick<Product, 'openUpdates'> & { hasTabBar: boolean }) {
+/** The notices of the page, of which the code loads when the page is idle, and later when it cannot be loaded. */
+export function LaterNotices({ openUpdates, hasTabBar }: Pick<Product, 'openUpdates'> & { hasTabBar: boolean }) {
   const [part, setPart] = useState<{ render: Render } | null>(null);
   useEffect(() => {
-    if (!openUpdates) return;
     let isEnded = false;
     let cancel = () => undefined as void;
     const schedule = (delay: number) => {

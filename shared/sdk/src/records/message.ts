@@ -1,0 +1,73 @@
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import type { ApiInput, Message } from '@maru/domain/contracts';
+import { post } from '../api/index.ts';
+import { answerText, formatDate, formatDateTime, hasApiWord, useApiT, useLocalized } from '../i18n/index.ts';
+import { invalidate } from '../query/index.ts';
+import { useOpenWith, type Details } from '../router/index.ts';
+import { toast } from '../ui/index.ts';
+
+/** A message in the customer's language. */
+export interface MessageWords {
+  readonly title: string;
+  /** Null where the title says it all. */
+  readonly text: string | null;
+  /** Reason of a decision; null without one. */
+  readonly reason: string | null;
+}
+
+/** Params that are numbers of shares. */
+const SHARES = ['filled', 'quantity', 'shares', 'before'];
+
+/** The words of messages. A code that is newer than the loaded words reads as a new message. */
+export function useMessageWords(): (message: Pick<Message, 'code' | 'params' | 'stock'>) => MessageWords {
+  const apiT = useApiT();
+  const localized = useLocalized();
+  return ({ code, params, stock }) => {
+    const told = (name: string, format: (value: string) => string) =>
+      params[name] === undefined ? '' : format(String(params[name]));
+    const values = {
+      // Chooses the plural of the shares that the text is about.
+      count: Number(params.filled ?? params.quantity ?? params.shares),
+      ...params,
+      ...Object.fromEntries(SHARES.map((name) => [name, told(name, groupDigits)])),
+      // One of before names were stored has a code or a number alone.
+      stock: stock ? localized(stock) : (params.symbol ?? params.number ?? ''),
+      // Nor has it what its order did.
+      act: told('act', (act) => apiT(`orderActs.${act}`)),
+      amount: told('amount', formatMoney),
+      dueOn: told('dueOn', formatDate),
+      until: told('until', formatDateTime),
+    };
+    const text = `messages.${code}.text` as const;
+    return {
+      title: apiT(`messages.${code}.title`, values).trim(),
+      text: hasApiWord(text) ? apiT(text, values) : null,
+      reason: params.reason === undefined ? null : apiT(`reasons.${params.reason}`),
+    };
+  };
+}
+
+/** Fetches the messages and their number anew. */
+export const refreshMessages = (): Promise<void> => invalidate('/user/Messages', '/user/Unread');
+
+/** Marks messages as read; a refusal is a toast. */
+export async function markMessagesRead(which: ApiInput<'/user/MarkRead'>): Promise<void> {
+  const answer = await post('/user/MarkRead', which, { isQuiet: true });
+  if (answer.ok) await refreshMessages();
+  else toast(answerText(answer), 'bad');
+}
+
+/** The screen of a stock. A server that names no details tells its symbol alone. */
+const STOCK = '/market/stockDetail';
+const detailsOf = ({ route, details, params: { symbol } }: Message): Partial<Details> =>
+  details ?? (route === STOCK && typeof symbol === 'string' ? { stock: { symbol } } : {});
+
+/** Opens a message: it is read, and the screen of its subject opens if it has one. */
+export function useOpenMessage(): (message: Message) => void {
+  const open = useOpenWith();
+  return (message) => {
+    const { messageId, route, isRead } = message;
+    if (!isRead) void markMessagesRead({ messageId });
+    if (route) open(detailsOf(message), route);
+  };
+}

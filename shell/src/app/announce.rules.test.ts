@@ -1,0 +1,38 @@
+import type { Message } from '@maru/domain/contracts';
+import { toAnnounce } from './announce.rules.ts';
+
+const now = Date.parse('2026-11-20T10:00:30+09:00');
+const filled: Message = {
+  messageId: '7',
+  kind: 'order',
+  code: 'ORDER_FILLED',
+  route: '/trade/index?tab=ended',
+  params: { number: '20261120-000001' },
+  time: '2026-11-20T10:00:00+09:00',
+  isRead: false,
+};
+const reached: Message = {
+  ...filled,
+  messageId: '6',
+  code: 'PRICE_ABOVE',
+  route: '/market/stockDetail',
+  params: { symbol: '100110', amount: '75000' },
+};
+const seen = { pathname: '/home/index', shows: (_text: string) => false, now };
+const receipt = (text: string): boolean => text === '20261120-000001';
+
+test.each<[string, readonly Message[], Partial<typeof seen>, string | null]>([
+  ['an execution, on another screen', [filled], {}, '7'],
+  ['the newest of two', [filled, reached], {}, '7'],
+  ['one that was read', [{ ...filled, isRead: true }, reached], {}, '6'],
+  ['only one that was read', [{ ...filled, isRead: true }], {}, null],
+  ['an order, on the screen of orders', [filled], { pathname: '/trade/index' }, null],
+  ['an order, beside its receipt', [filled], { pathname: '/trade/ticket', shows: receipt }, null],
+  ['what else came beside that receipt', [filled, reached], { pathname: '/trade/ticket', shows: receipt }, '6'],
+  ['a price, on the page of some stock', [reached], { pathname: '/market/stockDetail' }, '6'],
+  ['anything, where the messages are listed', [filled, reached], { pathname: '/information/msgInfo' }, null],
+  ['one of a minute ago', [filled], { now: now + 30_000 }, null],
+  ['none', [], {}, null],
+])('%s: %#', (_name, messages, over, id) => {
+  expect(toAnnounce(messages, { ...seen, ...over })?.messageId ?? null).toBe(id);
+});

@@ -1,0 +1,86 @@
+import type { Message } from '@maru/domain/contracts';
+import { post, serverNow } from '@maru/sdk/api';
+import { hasApiWord, loadApiWords, useSharedT } from '@maru/sdk/i18n';
+import { useTopic } from '@maru/sdk/live';
+import { useMessageWords, useOpenMessage } from '@maru/sdk/records';
+import { currentTarget, useLocation } from '@maru/sdk/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
+import { BellIcon, CloseIcon, IconButton } from '@maru/sdk/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MESSAGES, toAnnounce } from './announce.rules.ts';
+import styles from './message-notice.module.css';
+
+const SHOWN_MS = 7_000;
+
+/** Notice at the top of the page of a message that has just come: an execution, a margin call, a price. A press opens its subject. */
+export function MessageNotice() {
+  const [message, setMessage] = useState<Message | null>(null);
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const { pathname } = useLocation();
+  useNewMessages(isLoggedIn, setMessage);
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const isShown = message && isLoggedIn && pathname !== MESSAGES;
+  return (
+    <div role="status">
+      {isShown && <Notice key={message.messageId} message={message} onClose={() => setMessage(null)} />}
+    </div>
+  );
+}
+
+/** Runs `onNew` with the message to announce whenever the number of unread ones rises. */
+function useNewMessages(isLoggedIn: boolean, onNew: (message: Message) => void): void {
+  const unread = useTopic(isLoggedIn ? 'messages' : null)?.unread;
+  const before = useRef<number>(undefined);
+  const onRise = useEffectEvent(async () => {
+    const answer = await post('/user/Messages', { page: 1 }, { isQuiet: true });
+    if (!answer.ok) return;
+    const [pathname = ''] = currentTarget().split('?');
+    const message = toAnnounce(answer.data.data, { pathname, shows: isInSight, now: serverNow() });
+    if (!message) return;
+    if (!hasApiWord(`messages.${message.code}.title`)) await loadApiWords();
+    onNew(message);
+  });
+  useEffect(() => {
+    const isRise = unread !== undefined && before.current !== undefined && unread > before.current;
+    before.current = unread;
+    if (isRise) void onRise();
+  }, [unread]);
+}
+
+/** Whether a text stands on the screen, or in a sheet over it. Kept screens are hidden. */
+const isInSight = (text: string): boolean =>
+  [...document.querySelectorAll('main, [role=dialog]')].some(
+    (part) => !part.closest('[hidden]') && part.textContent.includes(text),
+  );
+
+function Notice({ message, onClose }: { message: Message; onClose: () => void }) {
+  const t = useSharedT();
+  const open = useOpenMessage();
+  const { title, text } = useMessageWords()(message);
+  return (
+    <div className={styles.notice}>
+      <button
+        type="button"
+        className={styles.open}
+        data-to={message.route ?? undefined}
+        onClick={() => {
+          onClose();
+          open(message);
+        }}
+      >
+        <BellIcon />
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {text && <span className={styles.text}>{text}</span>}
+        </span>
+      </button>
+      <IconButton label={t('ui.close')} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+}
