@@ -69,4 +69,6 @@ test('a field has the words of its name and of its code, or itself', () => {
 test('a summary names the figures that do not say what they are', () => {
   const facts = { number: 'L-1', amount: '100', currency: 'KRW', days: 30, bank: '004' };
   expect(summaryOf(words, { kind: 'loan', facts })).toBe('L-1 · Days 30 · Kookmin Bank');
+  const withdrawal = { number: 'W-1', dueBy: '2026-12-02T09:30:00.000+09:00' };
+  expect(summaryOf(words, { kind: 'withdrawal', facts: withdrawal })).toBe('W-1 · Pay by 2026.12.02 09:30:00');
 });

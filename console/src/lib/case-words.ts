@@ -1,5 +1,6 @@
 import type { CaseRow } from '@maru/domain/admin';
 import type { Localized } from '@maru/domain/contracts';
+import { formatDateTime } from '@maru/sdk/i18n';
 import { CURRENCY_SIGN, formatMoney, type Currency } from '@maru/domain/money';
 import { openText, type ConsoleKey } from './i18n.ts';
 
@@ -55,6 +56,9 @@ export const summaryOf = (words: CaseWords, { kind, facts }: Pick<CaseRow, 'kind
 /** Fields that are amounts of the case's currency. */
 const AMOUNTS = ['amount', 'price'];
 
+/** Fields that are times. */
+const TIMES = ['dueBy'];
+
 /** A field of a case's detail, as its name and its value in words; a name that is newer than this build is shown as it is. */
 export function fieldOf(
   words: CaseWords,
@@ -71,6 +75,7 @@ function wordOf({ t, nameOf }: CaseWords, kind: string, [name, value]: readonly 
   if (value === null) return null;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const code = String(value);
+  if (TIMES.includes(name)) return formatDateTime(code);
   return name === 'status' ? openText(t, `caseStatus.${kind}`, code) : (nameOf(name, code) ?? code);
 }
 

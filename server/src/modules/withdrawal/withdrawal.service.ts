@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, MessageCode, ReviewReason, Withdrawal, WithdrawalStatus } from '@maru/domain/contracts';
+import { toTimestamp } from '../../core/clock.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -73,7 +74,14 @@ export async function requestWithdrawal(
     subject: id,
     customerId: userId,
     approvals: withdrawalSettings.approvals,
-    facts: { number: row.number, amount: amount.toString(), currency: 'KRW', bank: card.bank_code },
+    facts: {
+      number: row.number,
+      amount: amount.toString(),
+      currency: 'KRW',
+      bank: card.bank_code,
+      // The customer was told that it is paid by then.
+      dueBy: toTimestamp(row.due_by),
+    },
     at: now,
   });
   return toWithdrawal(tx, row);

@@ -29,7 +29,12 @@ export function useTopicValue<T extends string, V>(topic: T | null, select: (val
     (notify: () => void) => (topic ? withClient((client) => client.subscribe(topic, notify)) : NOTHING()),
     [topic],
   );
-  return useSyncExternalStore(subscribe, () => select(topic ? readTopic(topic) : undefined));
+  // Skeletons are rendered in Node too.
+  return useSyncExternalStore(
+    subscribe,
+    () => select(topic ? readTopic(topic) : undefined),
+    () => select(undefined),
+  );
 }
 
 /** The newest value of a topic that is subscribed to elsewhere, for an event handler; undefined without a subscription. */
