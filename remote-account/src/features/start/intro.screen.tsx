@@ -1,4 +1,5 @@
 import { useGo } from '@maru/sdk/router';
+import { readText } from '@maru/sdk/session';
 import { AppBar, Button, MarketIcon, ReceiptIcon, Screen, StarIcon } from '@maru/sdk/ui';
 import { useRef, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -16,6 +17,8 @@ export function IntroScreen() {
   const go = useGo();
   const track = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(0);
+  // Who has logged in on this device before types the password alone.
+  const logIn = readText('rememberedAccount') ? '/login/reLogin' : '/login/login';
   const show = (index: number) => {
     const width = track.current?.clientWidth ?? 0;
     track.current?.scrollTo({ left: index * width, behavior: 'smooth' });
@@ -52,7 +55,7 @@ export function IntroScreen() {
           <Button isBlock onClick={() => go('/login/register')}>
             {t('register.title')}
           </Button>
-          <Button isBlock kind="soft" onClick={() => go('/login/login')}>
+          <Button isBlock kind="soft" data-to={logIn} onClick={() => go(logIn)}>
             {t('login.title')}
           </Button>
         </div>

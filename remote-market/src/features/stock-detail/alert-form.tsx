@@ -20,7 +20,9 @@ export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: 
   const [error, setError] = useState<AlertFinding | null>(null);
   const [isSending, setIsSending] = useState(false);
   const submit = async () => {
-    const finding = findAlertError(text, stock.price, priceScale);
+    // The same price again switches on an alert that is off.
+    const waiting = alerts.filter(({ isOn = true }) => isOn).map((alert) => alert.price);
+    const finding = findAlertError(text, { price: stock.price, priceScale, waiting });
     setError(finding);
     const price = readAlertPrice(text, priceScale);
     if (finding || price === null) return;

@@ -19,4 +19,7 @@ it.each([
   ['abc', 'required'],
   ['71,300', 'same'],
   ['71,400', null],
-])('at 71,300 the price %j is %s', (text, finding) => expect(findAlertError(text, '71300', 0)).toBe(finding));
+  ['71,500', 'exists'],
+])('at 71,300, with an alert at 71,500, the price %j is %s', (text, finding) =>
+  expect(findAlertError(text, { price: '71300', priceScale: 0, waiting: ['71500'] })).toBe(finding),
+);

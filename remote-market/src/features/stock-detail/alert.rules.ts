@@ -1,6 +1,13 @@
 import { parseDecimal } from '@maru/domain/money';
 
-export type AlertFinding = 'required' | 'same';
+export type AlertFinding = 'required' | 'same' | 'exists';
+
+/** The stock as it is: its price, its decimals, and the prices of the alerts that wait for it. */
+interface Present {
+  readonly price: string;
+  readonly priceScale: number;
+  readonly waiting: readonly string[];
+}
 
 /** A typed price without separators; null for what is no positive price with the instrument's decimals. */
 export function readAlertPrice(text: string, scale: number): string | null {
@@ -10,8 +17,13 @@ export function readAlertPrice(text: string, scale: number): string | null {
 }
 
 /** The reason why a typed price makes no alert; null when it does. */
-export function findAlertError(text: string, present: string, scale: number): AlertFinding | null {
+export function findAlertError(
+  text: string,
+  { price: present, priceScale: scale, waiting }: Present,
+): AlertFinding | null {
   const price = readAlertPrice(text, scale);
   if (price === null) return 'required';
-  return parseDecimal(price, scale) === parseDecimal(present, scale) ? 'same' : null;
+  const isPrice = (other: string) => parseDecimal(other, scale) === parseDecimal(price, scale);
+  if (isPrice(present)) return 'same';
+  return waiting.some(isPrice) ? 'exists' : null;
 }
