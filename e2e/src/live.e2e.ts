@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { asCustomer } from './support/api.ts';
 import { logInOn, registerOver } from './support/customer.ts';
 import { arrive, changeScreen, isDrawn, openDetail, openScreen, until, untilFonts } from './support/steps.ts';
 import { watchTopics } from './support/topics.ts';
@@ -177,4 +179,22 @@ test('a visitor who opens a guarded screen logs in and lands on it', async ({ op
   await expect(ended).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await arrive(page, '/home/index');
+});
+
+test('an execution is announced on another screen, and opens the ended orders', async ({ openPhone }) => {
+  const phone = await openPhone({ language: 'kor' });
+  const { page } = phone;
+  const { fundPassword } = await logInOn(phone);
+  await page.goto('/#/market/index');
+  const ticket = { symbol: STOCK, side: 'long', type: 'market', timeInForce: 'day', lots: 1, leverage: 1 } as const;
+  const notice = page.getByRole('status').getByRole('button', { name: w('api', 'messages.ORDER_FILLED.title') });
+  // The notices load after the screen, and an execution of before is no news to them.
+  await expect(async () => {
+    await asCustomer(page, '/trade/Order', { ...ticket, clientId: randomUUID(), fundPassword });
+    await notice.waitFor({ timeout: 3_000 });
+  }).toPass();
+  await notice.click();
+  await arrive(page, '/trade/index');
+  await expect(page.getByRole('tab', { name: w('trade', 'trades.ended'), selected: true })).toBeVisible();
+  await expect(notice).toBeHidden();
 });
