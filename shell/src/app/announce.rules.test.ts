@@ -18,17 +18,18 @@ const reached: Message = {
   route: '/market/stockDetail',
   params: { symbol: '100110', amount: '75000' },
 };
-const seen = { pathname: '/home/index', shows: (_text: string) => false, now };
+const seen = { rise: 1, pathname: '/home/index', shows: (_text: string) => false, now };
 const receipt = (text: string): boolean => text === '20261120-000001';
 
 test.each<[string, readonly Message[], Partial<typeof seen>, string | null]>([
   ['an execution, on another screen', [filled], {}, '7'],
   ['the newest of two', [filled, reached], {}, '7'],
   ['one that was read', [{ ...filled, isRead: true }, reached], {}, '6'],
+  ['one of before, when the new one is told', [filled, reached], { pathname: '/trade/index' }, null],
   ['only one that was read', [{ ...filled, isRead: true }], {}, null],
   ['an order, on the screen of orders', [filled], { pathname: '/trade/index' }, null],
   ['an order, beside its receipt', [filled], { pathname: '/trade/ticket', shows: receipt }, null],
-  ['what else came beside that receipt', [filled, reached], { pathname: '/trade/ticket', shows: receipt }, '6'],
+  ['another that came with it', [filled, reached], { rise: 2, pathname: '/trade/ticket', shows: receipt }, '6'],
   ['a price, on the page of some stock', [reached], { pathname: '/market/stockDetail' }, '6'],
   ['anything, where the messages are listed', [filled, reached], { pathname: '/information/msgInfo' }, null],
   ['one of a minute ago', [filled], { now: now + 30_000 }, null],

@@ -35,19 +35,19 @@ export function MessageNotice() {
 function useNewMessages(isLoggedIn: boolean, onNew: (message: Message) => void): void {
   const unread = useTopic(isLoggedIn ? 'messages' : null)?.unread;
   const before = useRef<number>(undefined);
-  const onRise = useEffectEvent(async () => {
+  const onRise = useEffectEvent(async (rise: number) => {
     const answer = await post('/user/Messages', { page: 1 }, { isQuiet: true });
     if (!answer.ok) return;
     const [pathname = ''] = currentTarget().split('?');
-    const message = toAnnounce(answer.data.data, { pathname, shows: isInSight, now: serverNow() });
+    const message = toAnnounce(answer.data.data, { rise, pathname, shows: isInSight, now: serverNow() });
     if (!message) return;
     if (!hasApiWord(`messages.${message.code}.title`)) await loadApiWords();
     onNew(message);
   });
   useEffect(() => {
-    const isRise = unread !== undefined && before.current !== undefined && unread > before.current;
+    const rise = (unread ?? 0) - (before.current ?? unread ?? 0);
     before.current = unread;
-    if (isRise) void onRise();
+    if (rise > 0) void onRise(rise);
   }, [unread]);
 }
 

@@ -17,7 +17,7 @@ export function IntroScreen() {
   const go = useGo();
   const track = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(0);
-  // Who has logged in on this device before types the password alone.
+  // A customer who has logged in on this device before types the password alone.
   const logIn = readText('rememberedAccount') ? '/login/reLogin' : '/login/login';
   const show = (index: number) => {
     const width = track.current?.clientWidth ?? 0;

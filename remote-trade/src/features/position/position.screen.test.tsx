@@ -125,6 +125,7 @@ test('a closed position shows the result with each cost by itself, and nothing t
   expect(screen.getByText('− ₩6,350')).toBeTruthy();
   expect(screen.getByText('− ₩42,650')).toBeTruthy();
   expect(screen.getByText('1.62% 상승')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '이미지로 공유' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '판매하기' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '종목 보기' }));
   expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail');

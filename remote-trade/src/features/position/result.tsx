@@ -1,9 +1,11 @@
 import type { Position } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { formatNumber, formatSigned, groupDigits, quantityOf } from '@maru/domain/money';
+import { ShareReceipt } from '@maru/sdk/flow';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { Amount, Card, Change, cx, ExplainButton, Flash, KeyValue, KeyValueList } from '@maru/sdk/ui';
-import { useT } from '../../lib/i18n.ts';
+import { usePriceText, useT } from '../../lib/i18n.ts';
 import { PositionTags } from '../../lib/position-tags.tsx';
-import { positionKey } from '../../lib/words.rules.ts';
+import { positionKey, termsKey } from '../../lib/words.rules.ts';
 import { useMarked } from '../../lib/use-marked.ts';
 import { liquidationDistance, priceMarks, resultOf } from './position.rules.ts';
 import styles from './result.module.css';
@@ -131,7 +133,31 @@ export function ClosedResult({ position }: { position: Position }) {
             <Amount value={net} isSigned />
           </KeyValue>
         </KeyValueList>
+        <ShareResult position={position} />
       </div>
     </Card>
+  );
+}
+
+/** Shares the result of a closed position, with the prices that it came from. */
+function ShareResult({ position }: { position: Position }) {
+  const t = useT();
+  const priceText = usePriceText();
+  const name = useLocalized()(position.name);
+  const { net, rate } = resultOf(position);
+  const exit = position.exitPrice ?? '0';
+  return (
+    <ShareReceipt
+      title={`${name} · ${t(termsKey(position), { leverage: position.leverage })}`}
+      amount={formatSigned(net)}
+      facts={[
+        [t('position.rate'), `${formatNumber(rate)}%`],
+        [t(positionKey(position, 'quantityClosed')), t('order.shares', quantityOf(position.quantity))],
+        [t(positionKey(position, 'entry')), priceText(position.entryPrice)],
+        [t(positionKey(position, 'exit')), priceText(exit)],
+        [t(positionKey(position, 'closedAt')), formatDateTime(position.closedAt ?? position.openedAt)],
+      ]}
+      number={position.symbol}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { Order } from '@maru/domain/contracts';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
-import { groupDigits, formatDecimal, parseDecimal, quantityOf, withoutSign } from '@maru/domain/money';
+import { formatMoney, groupDigits, formatDecimal, parseDecimal, quantityOf, withoutSign } from '@maru/domain/money';
 import { isCashPurchase } from '@maru/domain/trading';
-import { useInSight } from '@maru/sdk/flow';
+import { ShareReceipt, useInSight } from '@maru/sdk/flow';
 import { saveDetail, useGo } from '@maru/sdk/router';
 import {
   Amount,
@@ -140,7 +140,27 @@ export function Receipt({ order: sent }: { order: Order }) {
         <SimBadge />
         {t('receipt.simulated')}
       </p>
+      {order.fills.length > 0 && <ShareOrder order={order} />}
     </div>
+  );
+}
+
+/** Shares an execution without what is nobody else's business: the number of the order, its costs and its result. */
+function ShareOrder({ order }: { order: Order }) {
+  const t = useT();
+  const priceText = usePriceText();
+  const name = useLocalized()(order.name);
+  return (
+    <ShareReceipt
+      title={`${name} · ${t(effectKey(order))}`}
+      amount={formatMoney(filledAmount(order))}
+      facts={[
+        [t('receipt.filledQuantity'), t('order.shares', quantityOf(order.filled))],
+        [t('receipt.average'), priceText(order.averagePrice ?? '0')],
+        [t('order.time'), formatDateTime(order.createdAt)],
+      ]}
+      number={order.number}
+    />
   );
 }
 

@@ -149,7 +149,7 @@ test('credited: the receipt says that a machine decided', async () => {
   open({ '/fund/DepositDetail': () => ended('credited', { reason: 'CHECKED' }) });
   expect(await screen.findByText(kor['deposit.outcome.credited.title'])).toBeTruthy();
   expect(await screen.findByText(kor['review.automatic'])).toBeTruthy();
-  expect(screen.getByRole('button', { name: '영수증 공유' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '이미지로 공유' })).toBeTruthy();
 });
 
 test('rejected: why, and a way to begin again', async () => {

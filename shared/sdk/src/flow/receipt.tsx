@@ -69,14 +69,20 @@ export function Receipt(receipt: ReceiptProps) {
             <SimBadge />
             {t('flow.receiptSimulated')}
           </p>
-          <ShareButton {...receipt} />
+          <ShareReceipt {...receipt} />
         </div>
       </div>
     </>
   );
 }
 
-function ShareButton({ title, amount, facts, number }: ReceiptProps) {
+/** Button that shares a result as a picture, with the simulation notice. */
+export function ShareReceipt({
+  title,
+  amount,
+  facts,
+  number,
+}: Pick<ReceiptProps, 'title' | 'amount' | 'facts' | 'number'>) {
   const t = useSharedT();
   const [isDrawing, setIsDrawing] = useState(false);
   const share = async () => {
