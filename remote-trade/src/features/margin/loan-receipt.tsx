@@ -15,6 +15,8 @@ interface Props {
 export function LoanReceipt({ kind, loan, onLeave }: Props) {
   const t = useT();
   const { status, owed, value, ratio, number, repaid, createdAt } = loan;
+  const paid = kind === 'repaid' ? loan.lastPaid : null;
+  const ratioText = ratio === null ? null : t('margin.percent', { rate: groupDigits(ratio) });
   const outcome = status === 'completed' ? 'completed' : kind;
   return (
     <Screen
@@ -29,14 +31,24 @@ export function LoanReceipt({ kind, loan, onLeave }: Props) {
         tone="good"
         title={t(`margin.receipt.${outcome}`)}
         text={t(outcome === 'completed' ? 'margin.receipt.free' : 'margin.receipt.watch')}
-        amount={formatMoney(kind === 'repaid' ? repaid : kind === 'added' ? value : loan.amount)}
+        amount={
+          kind === 'added' && ratioText
+            ? t('margin.receipt.ratio', { ratio: ratioText })
+            : formatMoney(kind === 'repaid' ? (paid?.amount ?? repaid) : loan.amount)
+        }
         number={number}
         facts={[
           [t('margin.number'), number],
+          ...(paid
+            ? [
+                [t('margin.paidInterest'), formatMoney(paid.interest)] as const,
+                [t('margin.paidPrincipal'), formatMoney(paid.principal)] as const,
+              ]
+            : []),
           [t('margin.owed'), formatMoney(owed)],
           [t('margin.repaid'), formatMoney(repaid)],
           [t('margin.collateral'), formatMoney(value)],
-          ...(ratio === null ? [] : [[t('margin.ratio'), t('margin.percent', { rate: groupDigits(ratio) })] as const]),
+          ...(ratioText === null ? [] : [[t('margin.ratio'), ratioText] as const]),
           [t('margin.lentAt'), formatDateTime(createdAt)],
         ]}
       />

@@ -102,16 +102,18 @@ test('borrowing pledges the chosen shares, asks for the fund password and shows 
   ]);
 });
 
-test('a repayment without an answer is looked up and not sent again', async () => {
+test('a repayment without an answer is looked up and not sent again, and its receipt is of it alone', async () => {
+  const lastPaid = { amount: '1018493', interest: '18493', principal: '1000000' };
   const sent = open(`/home/marginLending?repay=${loanId}`, {
     '/margin/Repay': () => TIMED_OUT,
-    '/margin/Detail': () => ({ ...loan, status: 'completed', owed: '0', ratio: null, repaid: loan.owed }),
+    '/margin/Detail': () => ({ ...loan, status: 'completed', owed: '0', ratio: null, repaid: '9018493', lastPaid }),
   });
   fireEvent.click(await screen.findByRole('button', { name: '전액' }));
   press(kor['margin.next']);
   const sheet = await screen.findByRole('dialog');
   fireEvent.click(within(sheet).getByRole('button', { name: kor['margin.repay'] }));
   expect(await screen.findByText(kor['margin.receipt.completed'])).toBeTruthy();
+  for (const text of ['₩1,018,493', '₩18,493', '₩1,000,000', '₩9,018,493']) expect(screen.getByText(text)).toBeTruthy();
   expect(inputs(sent, '/margin/Repay')).toMatchObject([{ loanId, amount: loan.owed }]);
 });
 

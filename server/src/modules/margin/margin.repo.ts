@@ -193,6 +193,22 @@ export const findRepayments = (db: Db, loanId: string): Promise<RepaymentRow[]> 
     .orderBy('journal_id')
     .execute();
 
+/** The newest repayment of each loan that its customer made, by loan; one by a sale of collateral is none. */
+export async function lastPaidOf(db: Db | Tx, loanIds: readonly string[]): Promise<Map<string, RepaymentRow>> {
+  if (loanIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('margin_repayment')
+    .distinctOn('loan_id')
+    .selectAll()
+    .where('loan_id', 'in', loanIds)
+    .where('order_id', 'is', null)
+    .orderBy('loan_id')
+    .orderBy('at', 'desc')
+    .orderBy('journal_id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.loan_id, row]));
+}
+
 export async function sumsRepaid(db: Db | Tx, loanIds: readonly string[]): Promise<Map<string, bigint>> {
   if (loanIds.length === 0) return new Map();
   const rows = await db

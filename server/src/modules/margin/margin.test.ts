@@ -139,6 +139,8 @@ test('borrowed, sold no more, repaid in parts with interest by days, and free ag
   expect(part.data).toMatchObject({ status: 'active', interest: '0', principal: '8000000', repaid: '1018493' });
   const last = await repay('8000000');
   expect(last.data).toMatchObject({ status: 'completed', owed: '0', collateral: [], ratio: null });
+  // The newest one, not the sum of both.
+  expect(last.data).toMatchObject({ lastPaid: { amount: '8000000', interest: '0', principal: '8000000' } });
   expect(last.data?.timeline.map(({ step }) => step)).toEqual(['lent', 'repayment', 'repayment', 'completed']);
   expect(await repay('1')).toMatchObject({ code: 'MARGIN_LOAN_ENDED' });
   expect((await trader.position(positionId)).position).toMatchObject({ pledged: '0', closable: '200' });

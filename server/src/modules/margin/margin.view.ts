@@ -5,7 +5,15 @@ import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { listingOf } from '../trade/trade-market.ts';
-import { findEvents, findPledges, sumsRepaid, type MarginLoanRow, type PledgeRow } from './margin.repo.ts';
+import {
+  findEvents,
+  findPledges,
+  lastPaidOf,
+  sumsRepaid,
+  type MarginLoanRow,
+  type PledgeRow,
+  type RepaymentRow,
+} from './margin.repo.ts';
 import { debtOn, totalOf } from './margin.rules.ts';
 import { marginSettings } from './margin.settings.ts';
 
@@ -32,6 +40,7 @@ export async function toMarginLoans(
   const ids = rows.map(({ id }) => id);
   const pledges = await findPledges(db, ids);
   const repaid = await sumsRepaid(db, ids);
+  const lastPaid = await lastPaidOf(db, ids);
   const events = await findEvents(db, ids);
   return rows.map((row) => {
     const own = pledges.filter(({ loan_id: id }) => id === row.id);
@@ -50,6 +59,7 @@ export async function toMarginLoans(
       interest: won(debt.interest),
       owed: won(owed),
       repaid: won(repaid.get(row.id) ?? 0n),
+      lastPaid: toPaid(lastPaid.get(row.id)),
       collateral: byPosition(own).map((pledge) => toPledge(venue, pledge)),
       value: won(value),
       ratio: known === null ? null : collateralRatio(value, owed),
@@ -69,6 +79,9 @@ export async function toMarginLoans(
     };
   });
 }
+
+const toPaid = (row: RepaymentRow | undefined): MarginLoan['lastPaid'] =>
+  row ? { amount: won(row.total), interest: won(row.interest), principal: won(row.principal) } : null;
 
 /** Pledges of the same position as one. */
 function byPosition(pledges: readonly PledgeRow[]): PledgeRow[] {

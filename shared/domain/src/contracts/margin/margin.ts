@@ -103,6 +103,8 @@ export const marginLoan = z.strictObject({
   /** Principal and interest of today. */
   owed: decimal,
   repaid: decimal,
+  /** The customer's newest repayment and its parts; null before one. Absent from an older server. */
+  lastPaid: z.optional(z.nullable(z.strictObject({ amount: decimal, interest: decimal, principal: decimal }))),
   collateral: z.array(pledge),
   value: decimal,
   /** Collateral in percent of `owed`, two decimals; null when nothing is owed or a price is missing. */
