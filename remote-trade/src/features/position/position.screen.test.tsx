@@ -215,3 +215,12 @@ test.each([
     expect(JSON.parse(localStorage.getItem('detail.ticket') ?? 'null')).toEqual(ticket);
   },
 );
+
+test('shares that are pledged are no shares with a lock, and lead to the loan that frees them', async () => {
+  open(detail({ ...holding, status: 'locked', closable: '0', pledged: holding.quantity }));
+  expect(await screen.findByText(kor['position.pledged'])).toBeTruthy();
+  expect(screen.queryByText(kor['position.locked'])).toBeNull();
+  expect(screen.queryByText(kor['position.lockedNote'])).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: kor['position.pledgedNote'] }));
+  expect(screen.getByTestId('address').textContent).toBe('/home/marginLending');
+});

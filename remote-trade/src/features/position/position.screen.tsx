@@ -35,6 +35,7 @@ import { Terms } from './terms.tsx';
 
 type Detail = ApiOutput<'/trade/PositionDetail'>;
 const BACK = '/trade/index';
+const LOANS = '/home/marginLending';
 
 /** One position in full. Opened with its detail key `position`. */
 export function PositionScreen() {
@@ -124,7 +125,7 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
       <CloseSheet position={isClosing ? position : null} onClose={() => setIsClosing(false)} />
       {isOpen && (
         <ScreenFoot>
-          <BottomBar note={status === 'locked' && t('position.lockedNote')}>
+          <BottomBar note={status === 'locked' && <LockNote isPledged={position.pledged !== '0'} />}>
             {(isLeverageOn || isCashPurchase(position)) && (
               <Button
                 kind="soft"
@@ -145,6 +146,18 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
         </ScreenFoot>
       )}
     </>
+  );
+}
+
+/** The way to sell shares of which none can be sold: the end of their lock, or of the loan that they are pledged for. */
+function LockNote({ isPledged }: { isPledged: boolean }) {
+  const t = useT();
+  const go = useGo();
+  if (!isPledged) return t('position.lockedNote');
+  return (
+    <Button kind="ghost" size="s" data-to={LOANS} onClick={() => go(LOANS)}>
+      {t('position.pledgedNote')}
+    </Button>
   );
 }
 

@@ -13,7 +13,7 @@ type PositionFigure = Extract<ExplainedFigure, { subject: 'position' }>['figure'
 export function Terms({ position }: { position: Position }) {
   const t = useT();
   const priceText = usePriceText();
-  const { quantity, closable, entryPrice, exitPrice, contract, margin, realized, commission, tax, financing } =
+  const { quantity, closable, pledged, entryPrice, exitPrice, contract, margin, realized, commission, tax, financing } =
     position;
   const isOpen = position.status !== 'closed';
   const word = <W extends Parameters<typeof positionKey>[1]>(each: W) => positionKey(position, each);
@@ -26,6 +26,7 @@ export function Terms({ position }: { position: Position }) {
   return (
     <KeyValueList>
       <KeyValue label={t(isOpen ? 'position.quantity' : word('quantityClosed'))}>{shares(quantity)}</KeyValue>
+      {isOpen && pledged !== '0' && <KeyValue label={t('position.pledgedShares')}>{shares(pledged)}</KeyValue>}
       {isOpen && closable !== quantity && <KeyValue label={t(word('closable'))}>{shares(closable)}</KeyValue>}
       <KeyValue label={t(word('entry'))} explain={explain('entryPrice')}>
         {priceText(entryPrice)}
