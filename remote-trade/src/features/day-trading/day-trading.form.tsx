@@ -62,6 +62,7 @@ export function DayTradingForm({ info, stocks, chosen, onChoose, lot, tab, onTab
   if (!chosen) return <Notice>{t('dayTrading.noStocks')}</Notice>;
   const listed = stocks.some(({ symbol }) => symbol === chosen.symbol) ? stocks : [chosen, ...stocks];
   const plan = planOf(chosen.symbol, tab, values);
+  const { isOpen, flatBy } = info;
   return (
     <>
       <Notice>{t('dayTrading.risk')}</Notice>
@@ -82,16 +83,19 @@ export function DayTradingForm({ info, stocks, chosen, onChoose, lot, tab, onTab
       </Section>
       <Section title={t('dayTrading.rule')} isCard>
         {tab === 'day' ? (
-          <ChipGroup
-            label={t('dayTrading.target')}
-            items={TARGETS.map((id) => ({
-              id,
-              label:
-                id === '0' ? t('dayTrading.noTarget') : t('dayTrading.percentUp', { percent: percentOf(Number(id)) }),
-            }))}
-            value={values.target}
-            onChange={(target) => form.set({ target })}
-          />
+          <>
+            <p className={styles.label}>{t('dayTrading.target')}</p>
+            <ChipGroup
+              label={t('dayTrading.target')}
+              items={TARGETS.map((id) => ({
+                id,
+                label:
+                  id === '0' ? t('dayTrading.noTarget') : t('dayTrading.percentUp', { percent: percentOf(Number(id)) }),
+              }))}
+              value={values.target}
+              onChange={(target) => form.set({ target })}
+            />
+          </>
         ) : (
           <>
             <ChipGroup
@@ -100,6 +104,7 @@ export function DayTradingForm({ info, stocks, chosen, onChoose, lot, tab, onTab
               value={values.rule}
               onChange={(rule) => form.set({ rule })}
             />
+            <p className={styles.label}>{t('dayTrading.pace')}</p>
             <ChipGroup
               label={t('dayTrading.pace')}
               items={PACES.map((id) => ({ id, label: t(`dayTrading.pace.${id}`) }))}
@@ -151,7 +156,7 @@ export function DayTradingForm({ info, stocks, chosen, onChoose, lot, tab, onTab
             <Amount value={info.available} size="s" />
           </KeyValue>
           <KeyValue label={t('dayTrading.flatBy')}>
-            {info.flatBy ? formatTime(info.flatBy, true) : t('dayTrading.closed')}
+            {isOpen && flatBy ? formatTime(flatBy, true) : t('dayTrading.closed')}
           </KeyValue>
           <KeyValue label={t('dayTrading.running')}>
             {t('dayTrading.runningOf', { running: info.running, max: info.maxRunning })}
@@ -163,17 +168,21 @@ export function DayTradingForm({ info, stocks, chosen, onChoose, lot, tab, onTab
         flow={flow}
         plan={plan}
         name={nameOf(chosen.name)}
-        flatBy={info.flatBy}
+        flatBy={flatBy}
         onPin={(fundPassword) => onSend(plan, fundPassword)}
       />
       <ScreenFoot>
         <PadFoot
           value={values.amount}
           onChange={(amount) => form.set({ amount })}
-          problem={findingText(form.problem) ?? flow.notReceived}
+          problem={
+            isOpen ? (findingText(form.problem) ?? flow.notReceived) : findingText({ code: 'STRATEGY_TOO_LATE' })
+          }
           isClosedFirst
         >
-          <Button onClick={form.submit(() => flow.goTo('confirm'))}>{t('dayTrading.next')}</Button>
+          <Button disabled={!isOpen} onClick={form.submit(() => flow.goTo('confirm'))}>
+            {t('dayTrading.next')}
+          </Button>
         </PadFoot>
       </ScreenFoot>
     </>

@@ -13,7 +13,10 @@ import type { Plan } from './day-trading.rules.ts';
 export const RECORDS = '/home/dayTradingRecord';
 const MOST_TRADED = { sort: 'turnover', market: 'all', page: 1 } as const;
 
-export const useInfo = () => useApiQuery('/strategy/Info', {}, { staleTime: 0 });
+/** The session opens and ends while the form is open, and cash moves. */
+const REFRESH_MS = 10_000;
+
+export const useInfo = () => useApiQuery('/strategy/Info', {}, { staleTime: 0, refreshEvery: REFRESH_MS });
 /** The most traded stocks, of which one is chosen. */
 export const useStocks = () => useApiQuery('/market/Rank', MOST_TRADED);
 /** Cost of one lot of a stock at its last price, as the server counts it; null while it is not known. */

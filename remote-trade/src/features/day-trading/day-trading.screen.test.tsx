@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { WORDS } from '@maru/domain/words';
 import { mockApi, mockLive, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { instrument, page } from '../../test/samples.ts';
@@ -132,4 +133,12 @@ test.each([
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByText(amount)).toBeTruthy();
   expect(sheet.queryByText(kor['backtest.example']) !== null).toBe(isExample);
+});
+
+test('outside of the session the form says so before anything is typed, and sends nothing', async () => {
+  open({ '/strategy/Info': () => ({ ...strategyInfo, isOpen: false }) });
+  const next = await loaded();
+  expect(screen.getByText(WORDS.kor['errors.STRATEGY_TOO_LATE']!)).toBeTruthy();
+  expect(screen.getByText(kor['dayTrading.closed'])).toBeTruthy();
+  expect((next as HTMLButtonElement).disabled).toBe(true);
 });

@@ -58,6 +58,7 @@ export function DayTradingBody() {
         <SkeletonPill label="…" />
       </Section>
       <Section title={t('dayTrading.rule')} isCard>
+        <p className={styles.label}>{t('dayTrading.target')}</p>
         <ChipGroup
           label={t('dayTrading.target')}
           items={TARGETS.map((id) => ({
