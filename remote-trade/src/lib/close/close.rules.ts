@@ -26,7 +26,7 @@ export interface CloseFacts {
   /** The position and its lots, of one answer. */
   readonly detail: Pick<ApiOutput<'/trade/PositionDetail'>, 'position' | 'lots'>;
   readonly phase: Phase | null;
-  readonly book: Pick<Book, 'bids' | 'asks'> | undefined;
+  readonly book: Pick<Book, 'bids' | 'asks' | 'expected'> | undefined;
   /** Server's time in epoch ms. */
   readonly now: number;
 }

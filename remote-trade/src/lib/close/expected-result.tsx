@@ -1,7 +1,7 @@
 import { quantityOf } from '@maru/domain/money';
 import type { ExplainedFigure, Position } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
-import { hasLimit, isCashPurchase } from '@maru/domain/trading';
+import { hasLimit, isCashPurchase, isGathering } from '@maru/domain/trading';
 import { Amount, Change, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../i18n.ts';
 import { useMarked } from '../use-marked.ts';
@@ -16,6 +16,11 @@ interface Props {
 }
 
 type CloseFigure = Extract<ExplainedFigure, { subject: 'closeEstimate' }>['figure'];
+
+const hintOf = ({ type }: CloseDraft, { phase }: CloseFacts) => {
+  if (hasLimit(type)) return 'close.hintLimit';
+  return phase !== null && isGathering(phase) ? 'close.hintAuction' : 'close.hintMarket';
+};
 
 /** The result of closing, at the limit or at the best price of the book. */
 export function ExpectedResult({ draft, position, facts }: Props) {
@@ -75,7 +80,7 @@ export function ExpectedResult({ draft, position, facts }: Props) {
           <KeyValue label={t('close.rest')}>{t('order.shares', quantityOf(figures.rest))}</KeyValue>
         )}
       </KeyValueList>
-      <p className={styles.hint}>{t(hasLimit(draft.type) ? 'close.hintLimit' : 'close.hintMarket')}</p>
+      <p className={styles.hint}>{t(hintOf(draft, facts))}</p>
     </div>
   );
 }

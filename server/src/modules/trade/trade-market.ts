@@ -45,6 +45,7 @@ export function marketView(venue: Venue, symbol: string): Market {
     lowerLimit: limits.lower,
     bestBid: book?.bids[0]?.price ?? null,
     bestAsk: book?.asks[0]?.price ?? null,
+    auctionPrice: book?.expected?.price ?? null,
   };
 }
 

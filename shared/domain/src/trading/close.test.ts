@@ -84,6 +84,8 @@ test('a contract in points is closed for whole won', () => {
 test.each<[string, CloseRequest, Partial<HeldPosition>, Partial<Market>, bigint]>([
   ['the best bid', { type: 'market', lots: 1 }, {}, {}, 71_200n],
   ['the last price without one', { type: 'market', lots: 1 }, {}, { bestBid: null }, 71_300n],
+  ['the price of the call auction', { type: 'market', lots: 1 }, {}, { auctionPrice: 71_000n }, 71_000n],
+  ['its limit in a call auction', limit('71300', 1), {}, { auctionPrice: 71_000n }, 71_300n],
   ['the last price while no limit is given', { type: 'limit', lots: 1 }, {}, {}, 71_300n],
 ])('is estimated at %s', (_, request, position, view, price) => {
   expect(estimateClose(request, { ...shares, ...position }, { ...market, ...view }, now).exitPrice).toBe(price);

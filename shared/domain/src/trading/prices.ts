@@ -31,6 +31,8 @@ export interface Market {
   readonly lowerLimit: bigint;
   readonly bestBid: bigint | null;
   readonly bestAsk: bigint | null;
+  /** Price of the call auction if it ended now; null outside of one, and while no orders meet. */
+  readonly auctionPrice: bigint | null;
 }
 
 /** Price of a request: the limit as a decimal string, absent for a type without one. */
@@ -53,10 +55,11 @@ export function limitOf({ price }: PriceRequest, { instrument, last }: Market): 
 
 /**
  * Price that an order will likely meet: its limit, or the best price of the side that it trades with; the last price while the
- * book is not known.
+ * book is not known. An order at the market of a call auction meets the auction's price, whatever stands first in the book.
  */
 export function expectedPrice(request: PriceRequest, isBuying: boolean, market: Market): bigint {
   if (isFirm(request.type) || hasLimit(request.type)) return limitOf(request, market);
+  if (request.type === 'market' && market.auctionPrice !== null) return market.auctionPrice;
   const isOwnSide = request.type === 'best_own';
   return (isBuying === isOwnSide ? market.bestBid : market.bestAsk) ?? market.last;
 }

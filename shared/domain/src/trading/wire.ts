@@ -30,6 +30,7 @@ export interface InstrumentAnswer {
 export interface BookAnswer {
   readonly bids: readonly { readonly price: string }[];
   readonly asks: readonly { readonly price: string }[];
+  readonly expected?: { readonly price: string } | null | undefined;
 }
 
 export function readInstrument(answer: InstrumentAnswer): Instrument {
@@ -50,6 +51,7 @@ export function readMarket(answer: InstrumentAnswer, phase: Phase | null, book: 
     lowerLimit: limits.lower,
     bestBid: best(book?.bids),
     bestAsk: best(book?.asks),
+    auctionPrice: book?.expected ? units(book.expected.price) : null,
   };
 }
 

@@ -28,6 +28,7 @@ export const market: Market = {
   lowerLimit: 50_000n,
   bestBid: 71_200n,
   bestAsk: 71_300n,
+  auctionPrice: null,
 };
 
 /** A contract on an index: prices in hundredths of a point, one won each. */
