@@ -117,7 +117,7 @@ export function page<T>(data: T[], over: Partial<Page<T>> = {}): Page<T> {
   return { total: data.length, page: 1, per_page: 10, data, ...over };
 }
 
-const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 export function newsItem(n: number, over: Partial<NewsItem> = {}): NewsItem {
   return {

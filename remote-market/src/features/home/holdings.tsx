@@ -1,5 +1,6 @@
 import type { Position } from '@maru/domain/contracts';
 import { quantityOf } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
@@ -57,11 +58,17 @@ function Holding({ position }: { position: Position }) {
   // The row alone renders with a tick.
   const price = useTopic(`quote:${position.symbol}`)?.price ?? position.markPrice;
   const { worth, profit, rate } = markPosition(position, price);
+  const { side, leverage } = position;
+  const shares = t('stock.shares', quantityOf(position.quantity));
+  // A contract beside shares of the same stock.
+  const terms = isCashPurchase(position)
+    ? null
+    : t(side === 'long' ? 'home.holding.longX' : 'home.holding.shortX', { leverage });
   return (
     <ListRow
       start={<SymbolLogo symbol={position.symbol} name={name} />}
       title={name}
-      detail={t('stock.shares', quantityOf(position.quantity))}
+      detail={terms ? `${terms} · ${shares}` : shares}
       end={<Amount value={worth} />}
       endDetail={
         <>

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NETWORK_DOWN, mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import en from '../../../locales/en.json';
 import kor from '../../../locales/kor.json';
-import { happyServer, localized, offering, page, position, quoteRow, venueState } from '../../test/fixtures.ts';
+import { happyServer, localized, offering, page, position, quoteRow, uuid, venueState } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
 import { HomeScreen } from './home.screen.tsx';
 
@@ -316,6 +316,16 @@ it('shows what the customer holds, with the result at the live price', async () 
   expect(within(section).getByText(/₩70,000 \(1\.00%\)/, { selector: '[aria-hidden="true"]' })).toBeTruthy();
   fireEvent.click(within(section).getByText('종목100110'));
   expect(address(view)).toBe('/trade/positionDetail');
+});
+
+it('tells a contract from shares of the same stock', async () => {
+  const short = { ...position('100110'), positionId: uuid(78), side: 'short' as const, leverage: 2 };
+  mockApi(happyServer({ '/trade/Positions': () => ({ ...page([position('100110'), short]), totals }) }));
+  mockLive();
+  open(<HomeScreen />);
+  const section = await region(kor['home.holdings']);
+  expect(await within(section).findByText('100주')).toBeTruthy();
+  expect(within(section).getByText('공매도 2배 · 100주')).toBeTruthy();
 });
 
 const step = (id: FirstStep['id'], route: FirstStep['route'], isWaiting = false): FirstStep => ({

@@ -66,7 +66,7 @@ test('a contract in points is closed for whole won', () => {
 });
 
 test('a market order meets the best price of the book', () => {
-  const book = { bids: [{ price: '71200', quantity: '1' }], asks: [] };
+  const book = { bids: [{ price: '71200', quantity: '1' }], asks: [], expected: null };
   expect(figures({ ...draft, type: 'market', price: '' }, { ...facts, book })).toMatchObject({ exitPrice: '71200' });
 });
 

@@ -1,7 +1,8 @@
 import type { FundRecord } from '@maru/domain/contracts';
-import { NETWORK_DOWN, mockApi, renderScreen, savedFiles, type MockHandlers } from '@maru/sdk/testing';
+import { NETWORK_DOWN, mockApi, mockLive, renderScreen, savedFiles, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
+import { moved } from '../../test/samples.ts';
 import { FundRecordScreen } from './fund-record.screen.tsx';
 
 const ID = '0b9dd8f0-59a5-4a52-9a9c-1d2c51a2a001';
@@ -140,4 +141,21 @@ test('a failure says so and a retry brings the list', async () => {
   isDown = false;
   fireEvent.click(retry);
   expect(await screen.findByText('매수 · 한빛전자')).toBeTruthy();
+});
+
+test('a decision about a withdrawal is seen in an open list', async () => {
+  const status = (of: 'review' | 'rejected') => ({
+    ...RECORDS.withdrawal,
+    detail: { ...RECORDS.withdrawal.detail, status: of },
+  });
+  let isDecided = false;
+  const live = mockLive();
+  open('/information/fundRecord?tab=withdrawal', {
+    '/fund/Records': () => page([status(isDecided ? 'rejected' : 'review') as FundRecord]),
+  });
+  expect(await screen.findByText(kor['fundRecord.withdrawal.review'])).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has('requests')).toBe(true));
+  isDecided = true;
+  await live.send('requests', moved('withdrawal', ID, 'rejected'));
+  expect(await screen.findByText(kor['fundRecord.withdrawal.rejected'])).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { FundRecord } from '@maru/domain/contracts';
+import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { PeriodPicker, usePeriod } from '@maru/sdk/records';
 import { oneOf, saveDetail, useAddress, useGo } from '@maru/sdk/router';
@@ -19,6 +20,8 @@ const BEGIN = {
   withdrawal: '/information/cashOut',
 } as const satisfies Record<RecordTab, `/${string}`>;
 
+const refresh = () => invalidate('/fund/Records');
+
 /** Trades, deposits and withdrawals. Deposits and withdrawals under review are listed too, with their status. */
 export function FundRecordScreen() {
   const t = useT();
@@ -29,6 +32,8 @@ export function FundRecordScreen() {
   const tab = oneOf(params.get('tab'), TABS, 'trades');
   const input = { tab: ASKED[tab], ...days };
   const pages = useApiPages('/fund/Records', input, { staleTime: 0 });
+  useRequestEvents('deposit', refresh);
+  useRequestEvents('withdrawal', refresh);
 
   /** Deposits and withdrawals have their own screens, with their steps and remaining actions. */
   const open = (record: FundRecord) => {
@@ -49,7 +54,7 @@ export function FundRecordScreen() {
   );
   return (
     <Screen bar={bar}>
-      <PullToRefresh onRefresh={() => invalidate('/fund/Records')}>
+      <PullToRefresh onRefresh={refresh}>
         <Tabs
           id="record"
           label={t('fundRecord.tabs')}
