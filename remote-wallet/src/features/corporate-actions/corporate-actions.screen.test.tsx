@@ -1,4 +1,4 @@
-import type { OwnAction } from '@maru/domain/contracts';
+import type { ExpectedDividend, OwnAction } from '@maru/domain/contracts';
 import { mockApi, mockLive, NETWORK_DOWN, renderScreen, savedFiles } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -95,4 +95,37 @@ test('a failure offers a retry', async () => {
   isDown = false;
   fireEvent.click(retry);
   await waitFor(() => expect(screen.getByText('배당금 · 300주 × 361원')).toBeTruthy());
+});
+
+test('a dividend on its way stands above those that were paid, also without one', async () => {
+  mockApi({
+    '/fund/CorporateActions': () => page([]),
+    '/fund/DividendsAhead': () => ({
+      data: [
+        {
+          ...{
+            positionId: '00000000-0000-4000-8000-000000000077',
+            symbol: '100110',
+            name,
+            kind: 'shares',
+            state: 'ex',
+          },
+          ...{
+            quantity: '300',
+            exDate: '2026-11-20',
+            recordDate: '2026-11-21',
+            payDate: '2026-12-07',
+            dueOn: '2026-12-07',
+          },
+          ...{ perShare: '361', amount: '91622' },
+        } as ExpectedDividend,
+      ],
+    }),
+  });
+  open();
+  expect(await screen.findByText('2026.12.07 지급 · 300주')).toBeTruthy();
+  expect(screen.getByText('+₩91,622')).toBeTruthy();
+  expect(screen.getByText(kor['corporateActions.empty'])).toBeTruthy();
+  fireEvent.click(screen.getByText('한빛전자'));
+  expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail?tab=info');
 });

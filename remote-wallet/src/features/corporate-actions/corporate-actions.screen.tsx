@@ -1,24 +1,30 @@
 import type { OwnAction } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
-import { invalidate, useApiPages } from '@maru/sdk/query';
+import { invalidate, useApiPages, useApiQuery } from '@maru/sdk/query';
 import { useGo, useOpen } from '@maru/sdk/router';
 import { Amount, AppBar, EmptyState, mapPages, PullToRefresh, ReceiptIcon, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
 import { EntryRow } from '../../lib/records/entry-row.tsx';
+import { Ahead } from './ahead.tsx';
 import { ExportActions } from './export-actions.tsx';
 
-/** Booked dividends and splits of the customer's positions under the days on which they took effect. */
+/** Dividends ahead, and booked dividends and splits of the customer's positions under the days on which they took effect. */
 export function CorporateActionsScreen() {
   const t = useT();
   const go = useGo();
   const pages = useApiPages('/fund/CorporateActions', {}, { staleTime: 0 });
+  const ahead = useApiQuery('/fund/DividendsAhead', {}, { staleTime: 0 });
+  const dated = mapPages(pages, (actions) => actions.map((action) => ({ ...action, time: action.day })));
+  // Both come into sight at once, so that the dividends ahead do not push the list away.
+  const isKnown = ahead.data !== undefined || ahead.isError;
   return (
     <Screen bar={<AppBar title={t('corporateActions.title')} back="/information/index" actions={<ExportActions />} />}>
-      <PullToRefresh onRefresh={() => invalidate('/fund/CorporateActions')}>
+      <PullToRefresh onRefresh={() => invalidate('/fund/CorporateActions', '/fund/DividendsAhead')}>
+        <Ahead rows={(pages.data && ahead.data?.data) ?? []} />
         <DayList
-          pages={mapPages(pages, (actions) => actions.map((action) => ({ ...action, time: action.day })))}
+          pages={isKnown ? dated : { ...dated, data: undefined }}
           row={(action) => <ActionRow key={action.id} action={action} />}
           empty={
             <EmptyState
