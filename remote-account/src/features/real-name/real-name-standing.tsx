@@ -1,5 +1,6 @@
 import type { KycInfo } from '@maru/domain/contracts';
-import { formatDateTime, useApiT } from '@maru/sdk/i18n';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { useReasonText } from '@maru/sdk/records';
 import { Card, CheckIcon, IdIcon, KeyValue, KeyValueList, WarnIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { SupportButton } from '../../lib/support-button.tsx';
@@ -10,10 +11,11 @@ const ICON = { none: IdIcon, review: IdIcon, verified: CheckIcon, failed: WarnIc
 /** State of the last submission, with its decider and reason. */
 export function RealNameStanding({ info: { status, submission } }: { info: KycInfo }) {
   const t = useT();
-  const apiT = useApiT();
+  const reasonText = useReasonText();
   if (status === 'none' || !submission) return null;
   const Icon = ICON[status];
   const { reason, note } = submission;
+  const why = reasonText(status === 'failed' ? reason : null, note);
   return (
     <>
       <div className={styles.standing} role="status">
@@ -22,10 +24,7 @@ export function RealNameStanding({ info: { status, submission } }: { info: KycIn
         </span>
         <h2 className={styles.lead}>{t(`realName.${status}.title`)}</h2>
         {status !== 'failed' && <p className={styles.why}>{t(`realName.${status}.text`)}</p>}
-        {status === 'failed' && reason && (reason !== 'OTHER' || !note) && (
-          <p className={styles.why}>{apiT(`reasons.${reason}`)}</p>
-        )}
-        {note && <p className={styles.why}>{note}</p>}
+        {why && <p className={styles.why}>{why}</p>}
       </div>
       {status === 'failed' && <SupportButton about={reason} />}
       <Card className={styles.facts}>

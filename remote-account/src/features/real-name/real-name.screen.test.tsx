@@ -230,8 +230,7 @@ test('verified with a bank account: none is to be registered', async () => {
 
 test('rejected: why, and again', async () => {
   open({ '/user/KycInfo': () => decided('failed', { note: '아래쪽이 잘렸어요' }) });
-  expect(await screen.findByText('신분증 사진이 잘 보이지 않아요.')).toBeTruthy();
-  expect(screen.getByText('아래쪽이 잘렸어요')).toBeTruthy();
+  expect(await screen.findByText('신분증 사진이 잘 보이지 않아요. 아래쪽이 잘렸어요')).toBeTruthy();
   expect(screen.getByText(kor['realName.byPerson'])).toBeTruthy();
   expect(await screen.findByText(kor['realName.historyEmpty'])).toBeTruthy();
   press('realName.again');

@@ -1,9 +1,10 @@
 import type { Seat } from '@maru/domain/contracts';
 import { post } from '@maru/sdk/api';
 import { sendDraft } from '@maru/sdk/flow';
-import { answerText, formatDateTime, useApiT } from '@maru/sdk/i18n';
+import { answerText, formatDateTime } from '@maru/sdk/i18n';
 import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, putAnswer, useApiQuery } from '@maru/sdk/query';
+import { useReasonText } from '@maru/sdk/records';
 import { useGo } from '@maru/sdk/router';
 import { AppBar, Button, Card, KeyValue, KeyValueList, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
@@ -43,11 +44,10 @@ function Known({ seat }: { seat: Seat }) {
 
 function Facts({ seat: { status, appliedAt, decidedAt, reason, note, isAutomatic } }: { seat: Seat }) {
   const t = useT();
-  const apiT = useApiT();
+  const why = useReasonText()(status === 'rejected' ? reason : null, note);
   return (
     <>
-      {status === 'rejected' && reason && <p className={styles.why}>{apiT(`reasons.${reason}`)}</p>}
-      {note && <p className={styles.why}>{note}</p>}
+      {why && <p className={styles.why}>{why}</p>}
       {status === 'rejected' && <SupportButton about={reason} />}
       <Card>
         <KeyValueList>

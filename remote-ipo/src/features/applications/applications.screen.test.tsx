@@ -209,6 +209,29 @@ test.each(['cancelled', 'rejected', 'waived'] as const)(
   },
 );
 
+test.each([
+  [
+    'OTHER',
+    '서류의 이름이 달라요.',
+    '1000',
+    '서류의 이름이 달라요. 심사를 통과하지 못했어요. 묶어 둔 금액은 모두 돌려드렸어요.',
+  ],
+  ['OTHER', '서류의 이름이 달라요.', '0', '서류의 이름이 달라요. 심사를 통과하지 못했어요.'],
+])('a rejected application says why: %s, %s, with %s held', async (reason, note, deposit, text) => {
+  const row = {
+    ...placementApplication,
+    status: 'rejected' as const,
+    held: '0',
+    deposit,
+    decidedAt: NOW,
+    reason,
+    note,
+  };
+  open([], { '/placement/Records': () => ({ total: 1, page: 1, per_page: 10, data: [row] }) });
+  fireEvent.click(await screen.findByRole('tab', { name: kor['kinds.placement'] }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test.each(['won', 'lost', 'paid'] as const)('a bid that is %s says what became of the money', async (status) => {
   const row = { ...bid, status, allotted: '0', paidPrice: null, refund: '0', held: '0' };
   open([], { '/auction/Records': () => ({ total: 1, page: 1, per_page: 10, data: [row] }) });

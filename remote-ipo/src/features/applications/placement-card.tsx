@@ -1,6 +1,8 @@
 import type { PlacementApplication } from '@maru/domain/contracts';
 import { formatMoney, quantityOf } from '@maru/domain/money';
+import { joinSentences } from '@maru/domain/text';
 import { useServerNow } from '@maru/sdk/live';
+import { useReasonText } from '@maru/sdk/records';
 import { KeyValue } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { minute } from '../../lib/minute.ts';
@@ -16,9 +18,13 @@ export function PlacementCard({ application }: { application: PlacementApplicati
   const { applicationId, status, quantity, deposit, held, due, payBy, listedAt, lockDays, unlockAt } = application;
   const isLocked = unlockAt !== null && Date.parse(unlockAt) > now;
   const own = { way: 'placement', applicationId, deposit } as const;
-  const text = isLocked
+  const reasonText = useReasonText();
+  // Nothing of it was ever held.
+  const hadNothing = status === 'rejected' && deposit === '0';
+  const next = isLocked
     ? t('place.text.locked', { until: minute(unlockAt) })
-    : t(listedAt === null ? `place.text.${status}` : 'applications.text.listed');
+    : t(listedAt === null ? `place.text.${hadNothing ? 'rejectedUnpaid' : status}` : 'applications.text.listed');
+  const text = joinSentences([reasonText(application.reason, application.note), next]);
   return (
     <RecordCard
       record={application}

@@ -32,8 +32,8 @@ export function FundRecordScreen() {
   const tab = oneOf(params.get('tab'), TABS, 'trades');
   const input = { tab: ASKED[tab], ...days };
   const pages = useApiPages('/fund/Records', input, { staleTime: 0 });
-  useRequestEvents('deposit', refresh);
-  useRequestEvents('withdrawal', refresh);
+  useRequestEvents('deposit', () => void refresh());
+  useRequestEvents('withdrawal', () => void refresh());
 
   /** Deposits and withdrawals have their own screens, with their steps and remaining actions. */
   const open = (record: FundRecord) => {

@@ -1,5 +1,5 @@
-import { useApiT } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
+import { useReasonText } from '@maru/sdk/records';
 import { useGo } from '@maru/sdk/router';
 import { Button, Section } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
@@ -32,12 +32,10 @@ export interface RequestReceiptProps<S extends string> {
 export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) {
   const { subject, request, tone, title, text, facts, steps, nameOf, isDecided } = props;
   const t = useT();
-  const apiT = useApiT();
   const reviewedBy = useReviewedBy(subject, isDecided);
   const go = useGo();
   const { reason, note } = request.timeline.at(-1) ?? {};
-  // The note of `OTHER` is the reason itself.
-  const why = reason === 'OTHER' && note ? note : reason && apiT(`reasons.${reason}`);
+  const why = useReasonText()(reason, note);
   return (
     <Receipt
       tone={tone}

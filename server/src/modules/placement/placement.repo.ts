@@ -4,6 +4,7 @@ import {
   type Localized,
   type Placement,
   type PlacementStatus,
+  type ReviewReason,
 } from '@maru/domain/contracts';
 import type { FundingMode } from '@maru/domain/new-shares';
 import { sql, type Generated, type Selectable } from 'kysely';
@@ -69,6 +70,8 @@ interface PlacementApplicationTable {
   refund_journal_id: Generated<string | null>;
   created_at: Date;
   decided_at: Generated<Date | null>;
+  reason: Generated<ReviewReason | null>;
+  note: Generated<string | null>;
   /** Set by an allotment that has to be paid. */
   pay_by: Generated<Date | null>;
   reminded_at: Generated<Date | null>;
@@ -197,7 +200,8 @@ export const changeTaken = (tx: Tx, id: string, by: bigint) =>
 
 export type NewPlacementApplication = Omit<
   PlacementApplicationRow,
-  'position' | 'journal_id' | 'refund_journal_id' | 'decided_at' | 'pay_by' | 'reminded_at' | 'version' | 'listed_at'
+  | ('position' | 'journal_id' | 'refund_journal_id' | 'version' | 'listed_at')
+  | ('decided_at' | 'reason' | 'note' | 'pay_by' | 'reminded_at')
 >;
 export const insertApplications = async (tx: Tx, rows: readonly NewPlacementApplication[]) =>
   rows.length > 0 &&
@@ -216,7 +220,9 @@ export const lockApplication = (tx: Tx, id: string): Promise<PlacementApplicatio
 export const updateApplication = async (
   tx: Tx,
   id: string,
-  change: Partial<Pick<PlacementApplicationRow, 'status' | 'journal_id' | 'decided_at' | 'pay_by' | 'reminded_at'>>,
+  change: Partial<
+    Pick<PlacementApplicationRow, 'status' | 'journal_id' | 'decided_at' | 'reason' | 'note' | 'pay_by' | 'reminded_at'>
+  >,
 ): Promise<number> =>
   (
     await tx

@@ -8,8 +8,8 @@ export const placementReview: ReviewHandlers = {
     const status = await allotPlacement(tx, review.subject, at);
     return { before: { status: 'review' }, after: { status } };
   },
-  async reject(tx, review, { at, reason }) {
-    await rejectPlacement(tx, review.subject, { at, reason });
+  async reject(tx, review, decision) {
+    await rejectPlacement(tx, review.subject, decision);
     return { before: { status: 'review' }, after: { status: 'rejected' } };
   },
   async detail(db, review) {

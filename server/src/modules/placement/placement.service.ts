@@ -147,7 +147,7 @@ export async function waivePlacement(tx: Tx, userId: string, id: string, at: num
   const found = await lockOwn(tx, userId, id);
   if (found.row.status === 'waived') return toPlacementApplication(found.row, found.placement);
   requireAllottedPayable(found, at);
-  return refund(tx, found, 'waived', { at });
+  return refund(tx, found, { status: 'waived' }, { at });
 }
 
 /** Waives what was not paid in time. Does nothing where the customer or another run came first. */
@@ -155,7 +155,7 @@ export async function waiveOverdue(tx: Tx, id: string, at: number): Promise<void
   const found = await lockFound(tx, id);
   if (!found || !isOverdue(found.row, at) || found.placement.cancelled_at) return;
   const params = { number: found.row.number, shares: found.row.quantity.toString() };
-  await refund(tx, found, 'waived', { code: 'PLACEMENT_WAIVED', params, at });
+  await refund(tx, found, { status: 'waived' }, { code: 'PLACEMENT_WAIVED', params, at });
 }
 
 /** Reminds an applicant of the end of the payment, once. */
@@ -198,11 +198,11 @@ async function buy(tx: Tx, found: Found, notice: Notice): Promise<PlacementAppli
 export async function rejectPlacement(
   tx: Tx,
   id: string,
-  { at, reason }: { readonly at: number; readonly reason: ReviewReason },
+  { at, reason, note }: { readonly at: number; readonly reason: ReviewReason; readonly note: string | null },
 ): Promise<void> {
   const found = await lockForReview(tx, id);
   const params = { number: found.row.number, shares: found.row.quantity.toString() };
-  await refund(tx, found, 'rejected', { code: 'PLACEMENT_REJECTED', params, reason, at });
+  await refund(tx, found, { status: 'rejected', reason, note }, { code: 'PLACEMENT_REJECTED', params, reason, at });
 }
 
 /** Cancels an application under review for its customer. Cancelling twice changes nothing. */
@@ -213,18 +213,25 @@ export async function cancelPlacement(tx: Tx, userId: string, id: string, at: nu
   const found = (await lockFound(tx, id))!;
   if (found.row.status === 'cancelled') return toPlacementApplication(found.row, found.placement);
   if (found.row.status !== 'review') throw new ApiError('PLACEMENT_NOT_CANCELLABLE');
-  return refund(tx, found, 'cancelled', { at });
+  return refund(tx, found, { status: 'cancelled' }, { at });
 }
 
 /** The notification of a change; without a code only an open screen learns of it. */
 type Notice = Partial<Pick<ApplicantNotice, 'code' | 'params' | 'reason'>> & { readonly at: number };
 
 /** Returns the deposit, and the shares to the placement. A review ends with it, and so does an allotment. */
-async function refund(tx: Tx, found: Found, status: 'rejected' | 'cancelled' | 'waived', notice: Notice) {
+async function refund(
+  tx: Tx,
+  found: Found,
+  change: Partial<Pick<PlacementApplicationRow, 'reason' | 'note'>> & {
+    readonly status: 'rejected' | 'cancelled' | 'waived';
+  },
+  notice: Notice,
+) {
   const { row, placement } = found;
   if (row.hold_id) await release(tx, row.hold_id, notice.at);
   await changeTaken(tx, placement.placement_id, -row.quantity);
-  return end(tx, found, { status, decided_at: row.decided_at ?? new Date(notice.at) }, notice);
+  return end(tx, found, { ...change, decided_at: row.decided_at ?? new Date(notice.at) }, notice);
 }
 
 async function end(

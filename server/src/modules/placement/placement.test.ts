@@ -114,7 +114,7 @@ test('a rejected application and a cancelled one get every won back, and their s
   const rejected = await applied(bob, open.minimumShares);
   expect(await left()).toBe(free - BigInt(open.minimumShares));
   await decideAs(server, 'placement', rejected.applicationId, 'kim', 'SUSPECTED_FRAUD');
-  expect(await own(bob, rejected)).toMatchObject({ status: 'rejected' });
+  expect(await own(bob, rejected)).toMatchObject({ status: 'rejected', reason: 'SUSPECTED_FRAUD', note: null });
   expect((await server.ok('/user/Messages', { page: 1 }, bob)).data[0]).toMatchObject({ code: 'PLACEMENT_REJECTED' });
 
   const { applicationId } = await applied(bob, open.minimumShares);

@@ -62,6 +62,8 @@ export function toPlacementApplication(row: PlacementApplicationRow, placement: 
     payBy: isAwaited && row.pay_by ? toTimestamp(row.pay_by) : null,
     createdAt: toTimestamp(row.created_at),
     decidedAt: row.decided_at ? toTimestamp(row.decided_at) : null,
+    reason: row.reason,
+    note: row.note,
     listAt: toTimestamp(placement.list_at),
     listedAt: row.listed_at ? toTimestamp(row.listed_at) : null,
     lockDays: placement.lock_days,

@@ -5,13 +5,14 @@ import { answerText, formatDate, formatDateTime, hasApiWord, useApiT, useLocaliz
 import { invalidate } from '../query/index.ts';
 import { useOpenWith, type Details } from '../router/index.ts';
 import { toast } from '../ui/index.ts';
+import { OTHER_REASON } from './reason.ts';
 
 /** A message in the customer's language. */
 export interface MessageWords {
   readonly title: string;
   /** Null where the title says it all. */
   readonly text: string | null;
-  /** Reason of a decision; null without one. */
+  /** Reason of a decision; null without one, and where it is in the words of a reviewer, which stay with the request. */
   readonly reason: string | null;
 }
 
@@ -42,7 +43,7 @@ export function useMessageWords(): (message: Pick<Message, 'code' | 'params' | '
     return {
       title: apiT(`messages.${code}.title`, values).trim(),
       text: hasApiWord(text) ? apiT(text, values) : null,
-      reason: params.reason === undefined ? null : apiT(`reasons.${params.reason}`),
+      reason: params.reason === undefined || params.reason === OTHER_REASON ? null : apiT(`reasons.${params.reason}`),
     };
   };
 }

@@ -6,7 +6,7 @@ import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from 
 import { cancellation } from '../ipo/cancellation.ts';
 import { issuer } from '../ipo/issuer.ts';
 import { fundingMode, MONEY_ERRORS } from '../ipo/ipo.ts';
-import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+import { clientId, decimal, id, localized, openCode, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 import { fundProof } from '../passkey/fund-proof.ts';
 
 declare module '../errors.ts' {
@@ -132,6 +132,9 @@ export const placementApplication = z.strictObject({
   payBy: z.nullable(timestamp),
   createdAt: timestamp,
   decidedAt: z.nullable(timestamp),
+  /** Of a rejection: text under `reasons.<CODE>`, and the words of the reviewer. Null without one, absent from an older server. */
+  reason: z.optional(z.nullable(openCode<string>())),
+  note: z.optional(z.nullable(z.string())),
   /** Planned listing. */
   listAt: timestamp,
   /** The time at which the shares were listed; null before it. */
