@@ -45,7 +45,7 @@ export function AssetCurve({ total }: { total: string }) {
         </span>
       </div>
       <span className={styles.since}>
-        <span className={styles.note}>{t('home.curve.since', { total: days.length })}</span>
+        <span className={styles.note}>{t('home.curve.since', { count: days.length })}</span>
         <Change amount={profit} currency="KRW" />
       </span>
     </div>

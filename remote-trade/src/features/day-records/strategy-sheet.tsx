@@ -88,7 +88,10 @@ function Detail({ detail: { strategy, orders } }: { detail: ApiOutput<'/strategy
         <KeyValue label={t('dayTrading.amount')}>
           <Amount value={strategy.amount} size="s" />
         </KeyValue>
-        <KeyValue label={t('dayRecords.worth')} explain={explain('worth')}>
+        <KeyValue
+          label={t(strategy.status === 'ended' ? 'dayRecords.returned' : 'dayRecords.worth')}
+          explain={explain('worth')}
+        >
           <Amount value={strategy.worth} size="s" />
         </KeyValue>
         {holding && (

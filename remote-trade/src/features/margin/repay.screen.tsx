@@ -84,7 +84,7 @@ export function RepayScreen({ loanId }: { loanId: string }) {
         subject={<Amount value={amount || '0'} size="l" hasWords />}
         rows={[
           {
-            label: t('cost.available'),
+            label: t('margin.available'),
             value: formatMoney(form.isValid ? subtractAmount(info.available, amount) : info.available),
           },
           { label: t('margin.owedAfter'), value: <Amount value={left} />, isStrong: true },

@@ -132,7 +132,7 @@ export function loanGuards(who: BorrowingFacts, pool: Pick<Pool, 'isOpen' | 'isF
   const hasLate = loans.some(({ due_on: dueOn }) => dueOn !== null && isLate(dueOn, today));
   return [
     ...personGuards(who),
-    ...(isPending ? [guard('LOAN_PENDING', { route: '/information/jkjl' })] : []),
+    ...(isPending ? [guard('LOAN_PENDING')] : []),
     ...(hasLate ? [guard('LOAN_OVERDUE', { route: '/information/pj' })] : []),
     ...(score < required
       ? [guard('LOAN_SCORE_TOO_LOW', { route: '/information/pj', params: { score, required } })]
