@@ -12,6 +12,13 @@ import {
 import { useT } from '../../lib/i18n.ts';
 import styles from './copy-detail.module.css';
 
+const ROWS = [
+  ['unitPrice', 'atClose'],
+  ['closes', undefined],
+  ['poolWorth', 'atPresent'],
+  ['leaderWorth', 'atClose'],
+] as const;
+
 export function CopyDetailSkeleton() {
   const t = useT();
   return (
@@ -43,8 +50,8 @@ export function DetailBody() {
         </p>
         <div className={styles.curve} />
         <KeyValueList>
-          {(['unitPrice', 'closes', 'poolWorth', 'leaderWorth'] as const).map((row) => (
-            <KeyValue key={row} label={t(`copyDetail.${row}`)}>
+          {ROWS.map(([row, hint]) => (
+            <KeyValue key={row} label={t(`copyDetail.${row}`)} hint={hint && t(`copyDetail.${hint}`)}>
               <SkeletonText width="5rem" size="s" />
             </KeyValue>
           ))}

@@ -43,14 +43,14 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
           )}
         </div>
         <KeyValueList>
-          <KeyValue label={t('copyDetail.unitPrice')} explain={explain('unitPrice')}>
+          <KeyValue label={t('copyDetail.unitPrice')} hint={t('copyDetail.atClose')} explain={explain('unitPrice')}>
             {t('order.priceWon', { price: groupDigits(product.unitPrice) })}
           </KeyValue>
           <KeyValue label={t('copyDetail.closes')}>{t('copy.closes', { count: product.closes })}</KeyValue>
-          <KeyValue label={t('copyDetail.poolWorth')} explain={explain('poolWorth')}>
+          <KeyValue label={t('copyDetail.poolWorth')} hint={t('copyDetail.atPresent')} explain={explain('poolWorth')}>
             <Amount value={product.poolWorth} size="s" />
           </KeyValue>
-          <KeyValue label={t('copyDetail.leaderWorth')} explain={explain('leaderWorth')}>
+          <KeyValue label={t('copyDetail.leaderWorth')} hint={t('copyDetail.atClose')} explain={explain('leaderWorth')}>
             <Amount value={product.leaderWorth} size="s" />
           </KeyValue>
         </KeyValueList>

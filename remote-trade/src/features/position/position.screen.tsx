@@ -117,9 +117,11 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
               <MarginEvents events={marginEvents} />
             </Section>
           )}
-          <Section title={t('position.history')} isCard>
-            <History orders={orders} />
-          </Section>
+          {orders.length > 0 && (
+            <Section title={t('position.history')} isCard>
+              <History orders={orders} />
+            </Section>
+          )}
         </div>
       </PullToRefresh>
       <CloseSheet position={isClosing ? position : null} onClose={() => setIsClosing(false)} />
