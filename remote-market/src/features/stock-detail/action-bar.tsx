@@ -8,7 +8,7 @@ import { heldPosition } from './action.rules.ts';
 
 const TICKET = '/market/marketBuy';
 
-/** Buys, and sells what is held. Selling short, which is neither, is in a menu with its risk. */
+/** Buys, and sells what is held or covers a short. Selling short, which is neither, is in a menu with its risk. */
 export function ActionBar({ stock, positions }: { stock: InstrumentDetail; positions: Position[] }) {
   const t = useT();
   const open = useOpen();
@@ -27,11 +27,11 @@ export function ActionBar({ stock, positions }: { stock: InstrumentDetail; posit
         )}
         {held && (
           <Button
-            kind="sell"
+            kind={held.side === 'long' ? 'sell' : 'soft'}
             data-to="/trade/positionDetail"
             onClick={() => open('position', { positionId: held.positionId }, '/trade/positionDetail')}
           >
-            {t('stock.sell')}
+            {t(held.side === 'long' ? 'stock.sell' : 'stock.cover')}
           </Button>
         )}
         <Button kind="buy" data-to={TICKET} onClick={() => ticket('long')}>

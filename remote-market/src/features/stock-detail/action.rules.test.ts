@@ -14,9 +14,10 @@ it.each([
   ['held and locked', [held({ status: 'locked' })], 'p1'],
   ['held twice', [held({ positionId: 'new' }), held({})], 'new'],
   ['closed', [held({ status: 'closed' })], undefined],
-  ['short', [held({ side: 'short' })], undefined],
+  ['a short alone', [held({ side: 'short' })], 'p1'],
+  ['a short and shares', [held({ side: 'short' }), held({ positionId: 'long' })], 'long'],
   ['another stock held', [held({ symbol: '100270' })], undefined],
   ['nothing held', [], undefined],
-] as const)('selling with %s', (_name, positions, expected) => {
+] as const)('selling or covering with %s', (_name, positions, expected) => {
   expect(heldPosition('100110', positions)?.positionId).toBe(expected);
 });

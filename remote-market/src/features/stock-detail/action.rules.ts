@@ -2,7 +2,8 @@ import type { Position } from '@maru/domain/contracts';
 
 type Held = Pick<Position, 'positionId' | 'symbol' | 'side' | 'leverage' | 'status'>;
 
-/** The newest open long position of a stock: the one that its sell button opens. Undefined without one. */
+/** The open position of a stock that its button to sell or to cover opens: the newest long, or without one the newest short. */
 export function heldPosition<P extends Held>(symbol: string, positions: readonly P[]): P | undefined {
-  return positions.find((each) => each.symbol === symbol && each.side === 'long' && each.status !== 'closed');
+  const open = positions.filter((each) => each.symbol === symbol && each.status !== 'closed');
+  return open.find(({ side }) => side === 'long') ?? open[0];
 }
