@@ -18,6 +18,12 @@ export function LoanReceipt({ kind, loan, onLeave }: Props) {
   const paid = kind === 'repaid' ? loan.lastPaid : null;
   const ratioText = ratio === null ? null : t('margin.percent', { rate: groupDigits(ratio) });
   const outcome = status === 'completed' ? 'completed' : kind;
+  const headline = {
+    borrowed: formatMoney(loan.amount),
+    added: ratioText === null ? formatMoney(value) : t('margin.receipt.ratio', { ratio: ratioText }),
+    // A server that does not name the newest repayment tells their sum.
+    repaid: formatMoney(paid?.amount ?? repaid),
+  }[kind];
   return (
     <Screen
       bar={<AppBar title={t('margin.title')} onBack={onLeave} />}
@@ -31,11 +37,7 @@ export function LoanReceipt({ kind, loan, onLeave }: Props) {
         tone="good"
         title={t(`margin.receipt.${outcome}`)}
         text={t(outcome === 'completed' ? 'margin.receipt.free' : 'margin.receipt.watch')}
-        amount={
-          kind === 'added' && ratioText
-            ? t('margin.receipt.ratio', { ratio: ratioText })
-            : formatMoney(kind === 'repaid' ? (paid?.amount ?? repaid) : loan.amount)
-        }
+        amount={headline}
         number={number}
         facts={[
           [t('margin.number'), number],

@@ -14,6 +14,7 @@ export function saveDetail<K extends keyof Details>(name: K, value: Details[K]):
   writeJson(`${PREFIX}${name}`, value);
 }
 
+/** Saves details of several screens, or of one by a name that is known at run time alone. */
 export function saveDetails(details: Partial<Details>): void {
   for (const [name, value] of Object.entries(details)) writeJson(`${PREFIX}${name}`, value);
 }
