@@ -3,7 +3,7 @@ import { parseDecimal, quantityOf } from '@maru/domain/money';
 import { Stepper } from '@maru/sdk/fields';
 import { useT } from './i18n.ts';
 import styles from './quantity-field.module.css';
-import { lotsFromShares, sharesText, stepShares } from './shares.rules.ts';
+import { lotsFromShares, sharesText, stepShares, unitNoteOf } from './shares.rules.ts';
 
 interface Props {
   /** The quantity of an order, if absent. */
@@ -36,6 +36,7 @@ export function QuantityField({
   const t = useT();
   const closable = closableText === undefined ? undefined : parseDecimal(closableText);
   const limits = { lotSize, ...(closable !== undefined && { closable }), ...(maxLots !== undefined && { maxLots }) };
+  const unitNote = unitNoteOf(lotSize, closable);
   const lotsIn = (text: string) => lotsFromShares(text, lotSize, closable);
   return (
     <Stepper
@@ -49,7 +50,7 @@ export function QuantityField({
       info={info}
       note={
         <>
-          {lotSize > 1 && t('ticket.unitNote', quantityOf(String(lotSize)))}
+          {unitNote && t(unitNote, quantityOf(String(lotSize)))}
           {note && <span className={styles.note}>{note}</span>}
         </>
       }

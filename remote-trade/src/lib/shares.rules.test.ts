@@ -1,4 +1,4 @@
-import { lotsFromShares, sharesText, stepShares } from './shares.rules.ts';
+import { lotsFromShares, sharesText, stepShares, unitNoteOf } from './shares.rules.ts';
 
 test.each([
   [3, 100, undefined, '300'],
@@ -33,4 +33,14 @@ test.each([
   ['250', -1, { lotSize: 100, maxLots: 3, closable: 250n }, '200'],
 ] as const)('from %s one step %i is %j', (text, direction, limits, next) => {
   expect(stepShares(text, direction, limits)).toBe(next);
+});
+
+test.each([
+  [1, undefined, null],
+  [100, undefined, 'ticket.unitNote'],
+  [100, 300n, 'ticket.unitNote'],
+  [100, 350n, 'ticket.unitNoteOdd'],
+  [100, 50n, null],
+])('in lots of %i, with %s that may be closed, the steps are told by %s', (lotSize, closable, key) => {
+  expect(unitNoteOf(lotSize, closable)).toBe(key);
 });

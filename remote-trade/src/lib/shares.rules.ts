@@ -33,3 +33,13 @@ export function stepShares(
   const next = Math.max(lotsFromShares(text, lotSize, closable) + direction, 1);
   return sharesText(maxLots === undefined ? next : Math.min(next, Math.max(maxLots, 1)), lotSize, closable);
 }
+
+/**
+ * Text key of the steps of a quantity; null where there is one step alone. A close of everything includes the odd rest.
+ * @param closable shares that may be closed; undefined for an opening order
+ */
+export function unitNoteOf(lotSize: number, closable: bigint | undefined) {
+  const lot = BigInt(lotSize);
+  if (lotSize === 1 || (closable !== undefined && closable < lot)) return null;
+  return closable !== undefined && closable % lot !== 0n ? 'ticket.unitNoteOdd' : 'ticket.unitNote';
+}
