@@ -204,7 +204,15 @@ export async function lastPaidOf(db: Db | Tx, loanIds: readonly string[]): Promi
     .where('order_id', 'is', null)
     .orderBy('loan_id')
     .orderBy('at', 'desc')
-    .orderBy('journal_id', 'desc')
+    // Of two within a millisecond the one that was booked later.
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('posting')
+          .select((posting) => posting.fn.max('posting.id').as('last'))
+          .whereRef('posting.journal_id', '=', 'margin_repayment.journal_id'),
+      'desc',
+    )
     .execute();
   return new Map(rows.map((row) => [row.loan_id, row]));
 }
