@@ -62,7 +62,7 @@ test.describe('decided by people', () => {
     const note = '이름이 신분증과 달라요.';
     await reviewer.decide(customer.account, { reason: 'DETAILS_DIFFER', note });
     await page.getByText(account('realName.failed.title')).waitFor();
-    await page.getByText(w('api', 'reasons.DETAILS_DIFFER'), { exact: true }).waitFor();
+    await page.getByText(w('api', 'reasons.DETAILS_DIFFER')).filter({ visible: true }).first().waitFor();
     await page.getByText(note).filter({ visible: true }).first().waitFor();
     await page.getByText(w('api', 'acts.realName.reject')).waitFor();
 

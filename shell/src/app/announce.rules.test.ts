@@ -16,7 +16,15 @@ const reached: Message = {
   messageId: '6',
   code: 'PRICE_ABOVE',
   route: '/market/stockDetail',
+  details: { stock: { symbol: '100110' } },
   params: { symbol: '100110', amount: '75000' },
+};
+const passkey: Message = {
+  ...filled,
+  messageId: '5',
+  code: 'PASSKEY_ADDED',
+  route: '/information/passkeys',
+  params: {},
 };
 const seen = { rise: 1, pathname: '/home/index', shows: (_text: string) => false, now };
 const receipt = (text: string): boolean => text === '20261120-000001';
@@ -27,6 +35,8 @@ test.each<[string, readonly Message[], Partial<typeof seen>, string | null]>([
   ['one that was read', [{ ...filled, isRead: true }, reached], {}, '6'],
   ['one of before, when the new one is told', [filled, reached], { pathname: '/trade/index' }, null],
   ['only one that was read', [{ ...filled, isRead: true }], {}, null],
+  ['a passkey, on the screen of passkeys', [passkey], { pathname: '/information/passkeys' }, null],
+  ['a passkey, on another screen', [passkey], {}, '5'],
   ['an order, on the screen of orders', [filled], { pathname: '/trade/index' }, null],
   ['an order, beside its receipt', [filled], { pathname: '/trade/ticket', shows: receipt }, null],
   ['another that came with it', [filled, reached], { rise: 2, pathname: '/trade/ticket', shows: receipt }, '6'],

@@ -17,13 +17,13 @@ interface Seen {
 }
 
 /**
- * The one to announce of the newest messages, or null. A record, which has a number, is not announced on its own screen or on one
- * that shows its number, such as its receipt: those follow it. Nor is anything announced where the messages are listed.
+ * The one to announce of the newest messages, or null. None is announced on its own screen, unless that is of one subject among many,
+ * such as a stock, nor on one that shows its number, such as its receipt: those follow it. Nor is any where the messages are listed.
  */
 export function toAnnounce(messages: readonly Message[], { rise, pathname, shows, now }: Seen): Message | null {
   if (pathname === MESSAGES) return null;
-  const isTold = ({ route, params: { number } }: Message): boolean =>
-    number !== undefined && (route?.split('?')[0] === pathname || shows(String(number)));
+  const isTold = ({ route, details, params: { number } }: Message): boolean =>
+    (route?.split('?')[0] === pathname && !details) || (number !== undefined && shows(String(number)));
   const isNew = ({ time }: Message): boolean => now - Date.parse(time) < OLDEST_MS;
   const unread = messages.filter(({ isRead }) => !isRead).slice(0, rise);
   return unread.find((message) => isNew(message) && !isTold(message)) ?? null;

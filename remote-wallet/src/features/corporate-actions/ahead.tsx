@@ -2,8 +2,9 @@ import type { ExpectedDividend } from '@maru/domain/contracts';
 import { quantityOf } from '@maru/domain/money';
 import { formatDate, useLocalized } from '@maru/sdk/i18n';
 import { useOpen } from '@maru/sdk/router';
-import { Amount, List, Section } from '@maru/sdk/ui';
+import { Amount } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { DaySection } from '../../lib/records/day-list.tsx';
 import { EntryRow } from '../../lib/records/entry-row.tsx';
 
 /** Dividends that are announced or not paid yet; nothing without one. */
@@ -11,13 +12,11 @@ export function Ahead({ rows }: { rows: readonly ExpectedDividend[] }) {
   const t = useT();
   if (rows.length === 0) return null;
   return (
-    <Section title={t('corporateActions.ahead')} isCard>
-      <List>
-        {rows.map((row) => (
-          <AheadRow key={`${row.positionId} ${row.exDate}`} row={row} />
-        ))}
-      </List>
-    </Section>
+    <DaySection title={t('corporateActions.ahead')}>
+      {rows.map((row) => (
+        <AheadRow key={`${row.positionId} ${row.exDate}`} row={row} />
+      ))}
+    </DaySection>
   );
 }
 

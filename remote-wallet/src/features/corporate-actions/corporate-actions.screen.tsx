@@ -22,8 +22,8 @@ export function CorporateActionsScreen() {
   return (
     <Screen bar={<AppBar title={t('corporateActions.title')} back="/information/index" actions={<ExportActions />} />}>
       <PullToRefresh onRefresh={() => invalidate('/fund/CorporateActions', '/fund/DividendsAhead')}>
-        <Ahead rows={(pages.data && ahead.data?.data) ?? []} />
         <DayList
+          lead={<Ahead rows={(pages.data && ahead.data?.data) ?? []} />}
           pages={isKnown ? dated : { ...dated, data: undefined }}
           row={(action) => <ActionRow key={action.id} action={action} />}
           empty={

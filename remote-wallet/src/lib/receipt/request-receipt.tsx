@@ -35,7 +35,8 @@ export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) 
   const reviewedBy = useReviewedBy(subject, isDecided);
   const go = useGo();
   const { reason, note } = request.timeline.at(-1) ?? {};
-  const why = useReasonText()(reason, note);
+  // The timeline has the note of any other reason.
+  const why = useReasonText()(reason, reason === 'OTHER' ? note : null);
   return (
     <Receipt
       tone={tone}

@@ -10,24 +10,36 @@ interface Props<R> {
   /** A `ListRow` with its key. */
   row: (row: R) => ReactNode;
   empty: ReactNode;
+  /** Above the first day: a {@link DaySection} of its own. */
+  lead?: ReactNode;
 }
 
 /** A growing list under its days. */
-export function DayList<R extends { time: string }>({ pages, row, empty }: Props<R>) {
+export function DayList<R extends { time: string }>({ pages, row, empty, lead }: Props<R>) {
   return (
     <div className={styles.list}>
+      {lead}
       <PagedList pages={pages} loading={<DaysSkeleton />} empty={empty}>
         {(rows) =>
           groupByDay(rows).map(({ day, rows: ofDay }) => (
-            <section key={day} aria-label={formatDate(day)}>
-              <h2 className={styles.day}>{formatDate(day)}</h2>
-              <Card>
-                <List>{ofDay.map(row)}</List>
-              </Card>
-            </section>
+            <DaySection key={day} title={formatDate(day)}>
+              {ofDay.map(row)}
+            </DaySection>
           ))
         }
       </PagedList>
     </div>
+  );
+}
+
+/** Rows below their day. */
+export function DaySection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.day}>{title}</h2>
+      <Card>
+        <List>{children}</List>
+      </Card>
+    </section>
   );
 }
