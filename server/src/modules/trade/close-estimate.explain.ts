@@ -29,7 +29,7 @@ async function explainCloseEstimate(
     order,
     figure: name,
   });
-  const counted = priceRule(order, close.exitPrice, instrument);
+  const counted = priceRule(order, close.exitPrice, market);
   const exit = { price: close.exitPrice, quantity, scale: instrument.priceScale };
   /** Only the collateral of a contract pays its loss and its costs. */
   const covered = (difference: bigint, rule: Rule): Pick<Figure, 'rules'> & { readonly part: Part } => ({

@@ -38,7 +38,7 @@ async function explainEstimate(
   const { expected, quantity, hold } = estimate;
   const of = (name: Asked<'estimate'>['figure']): ExplainedFigure => ({ subject: 'estimate', order, figure: name });
   const isShares = isCashPurchase(order);
-  const counted = priceRule(order, expected.price, instrument);
+  const counted = priceRule(order, expected.price, market);
   const value = (price: bigint, over: Partial<Part> = {}): Part =>
     sharesAtPrice({ price, quantity, scale: instrument.priceScale }, over);
   const contract = {
@@ -123,10 +123,10 @@ function mostOf(terms: Terms, { maxLots, pricedAt, available }: OrderEstimate, i
 }
 
 /** Amounts that an order sets aside, or will likely cost, with the price that they are counted with. */
-function setAside(figure: 'total' | 'hold', estimate: OrderEstimate, order: PriceRequest, { instrument }: Market) {
+function setAside(figure: 'total' | 'hold', estimate: OrderEstimate, order: PriceRequest, market: Market) {
   const { expected, pricedAt } = estimate;
   if (figure === 'total' || isFirm(order.type))
-    return { price: expected.price, figures: expected, rule: priceRule(order, expected.price, instrument) };
-  const params = { price: priceText(pricedAt, instrument) };
+    return { price: expected.price, figures: expected, rule: priceRule(order, expected.price, market) };
+  const params = { price: priceText(pricedAt, market.instrument) };
   return { price: pricedAt, figures: estimate, rule: { code: 'AT_UPPER_LIMIT', params } as Rule };
 }

@@ -1,5 +1,5 @@
 import { formatDecimal, formatPercent, groupDigits } from '@maru/domain/money';
-import { hasLimit, isFirm, type Instrument, type PriceRequest } from '@maru/domain/trading';
+import { hasLimit, isFirm, type Instrument, type Market, type PriceRequest } from '@maru/domain/trading';
 import type { Rule } from '../explain/explain.rules.ts';
 import { taxRates } from './explained-prices.rules.ts';
 
@@ -12,9 +12,14 @@ export const priceText = (price: bigint, { priceScale: scale }: Instrument): str
   `${scale === 0 ? '₩' : ''}${groupDigits(formatDecimal(price, scale))}`;
 
 /** The price that an order is counted with, and why. */
-export function priceRule({ type }: PriceRequest, price: bigint, instrument: Instrument): Rule {
-  const isOwn = isFirm(type) || hasLimit(type);
-  return { code: isOwn ? 'AT_LIMIT' : 'AT_BOOK', params: { price: priceText(price, instrument) } };
+export function priceRule(
+  { type }: PriceRequest,
+  price: bigint,
+  { instrument, auctionPrice }: Pick<Market, 'instrument' | 'auctionPrice'>,
+): Rule {
+  const params = { price: priceText(price, instrument) };
+  if (isFirm(type) || hasLimit(type)) return { code: 'AT_LIMIT', params };
+  return { code: type === 'market' && auctionPrice !== null ? 'AT_AUCTION' : 'AT_BOOK', params };
 }
 
 export const commissionRule = (amount: bigint, { rates }: Instrument): Rule => ({
