@@ -187,7 +187,7 @@ test('an execution is announced on another screen, and opens the ended orders', 
   const { fundPassword } = await logInOn(phone);
   await page.goto('/#/market/index');
   const ticket = { symbol: STOCK, side: 'long', type: 'market', timeInForce: 'day', lots: 1, leverage: 1 } as const;
-  const notice = page.getByRole('status').getByRole('button', { name: w('api', 'messages.ORDER_FILLED.title') });
+  const notice = page.getByRole('status').getByRole('button', { name: w('api', 'messages.ORDER_FILLED.titleOf') });
   // The notices load after the screen, and an execution of before is no news to them.
   await expect(async () => {
     await asCustomer(page, '/trade/Order', { ...ticket, clientId: randomUUID(), fundPassword });

@@ -7,15 +7,14 @@ import { positionKey, termsKey } from './words.rules.ts';
 /** Side and leverage, and the state if it is not the ordinary one. */
 export function PositionTags({ position }: { position: Position }) {
   const t = useT();
-  const { side, leverage, status, call, pledged } = position;
-  const isPledged = pledged !== '0';
+  const { side, leverage, status, call, pledged, quantity } = position;
   const tone = isCashPurchase(position) ? 'plain' : side === 'long' ? 'rise' : 'fall';
   return (
     <>
       <Tag tone={tone}>{t(termsKey(position), { leverage })}</Tag>
       {call && <Tag tone="warn">{t(`call.status.${call.status}`)}</Tag>}
-      {isPledged && <Tag tone="warn">{t('position.pledged')}</Tag>}
-      {status === 'locked' && !isPledged && <Tag tone="warn">{t('position.locked')}</Tag>}
+      {pledged !== '0' && <Tag tone="warn">{t('position.pledged')}</Tag>}
+      {status === 'locked' && pledged !== quantity && <Tag tone="warn">{t('position.locked')}</Tag>}
       {status === 'closing' && <Tag tone="brand">{t(positionKey(position, 'closing'))}</Tag>}
       {status === 'closed' && <Tag>{t(positionKey(position, 'closed'))}</Tag>}
     </>

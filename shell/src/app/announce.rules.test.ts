@@ -16,7 +16,7 @@ const reached: Message = {
   messageId: '6',
   code: 'PRICE_ABOVE',
   route: '/market/stockDetail',
-  details: { stock: { symbol: '100110' } },
+  opens: { route: '/market/stockDetail', details: { stock: { symbol: '100110' } } },
   params: { symbol: '100110', amount: '75000' },
 };
 const passkey: Message = {
@@ -26,7 +26,12 @@ const passkey: Message = {
   route: '/information/passkeys',
   params: {},
 };
-const seen = { rise: 1, pathname: '/home/index', shows: (_text: string) => false, now };
+const seen: Parameters<typeof toAnnounce>[1] = {
+  rise: 1,
+  pathname: '/home/index',
+  shows: (_text: string) => false,
+  now,
+};
 const receipt = (text: string): boolean => text === '20261120-000001';
 
 test.each<[string, readonly Message[], Partial<typeof seen>, string | null]>([
@@ -43,6 +48,7 @@ test.each<[string, readonly Message[], Partial<typeof seen>, string | null]>([
   ['a price, on the page of some stock', [reached], { pathname: '/market/stockDetail' }, '6'],
   ['anything, where the messages are listed', [filled, reached], { pathname: '/information/msgInfo' }, null],
   ['one of a minute ago', [filled], { now: now + 30_000 }, null],
+  ['one that was looked at with the rise before', [filled], { after: '7' }, null],
   ['none', [], {}, null],
 ])('%s: %#', (_name, messages, over, id) => {
   expect(toAnnounce(messages, { ...seen, ...over })?.messageId ?? null).toBe(id);

@@ -1,5 +1,6 @@
 import { whenIdle } from '@maru/sdk/session';
 import { useEffect, useState, type ReactNode } from 'react';
+import type { Updates } from '../federation/updates.ts';
 import type { Product } from './boot.ts';
 
 /** The first screen comes first. */
@@ -8,9 +9,12 @@ const RETRY_MS = 30_000;
 
 type Render = (hasTabBar: boolean) => ReactNode;
 
-async function load(openUpdates: Product['openUpdates']): Promise<Render> {
-  const [{ Notices }, updates] = await Promise.all([import('./notices.tsx'), openUpdates?.()]);
-  return (hasTabBar) => <Notices updates={updates} hasTabBar={hasTabBar} />;
+/** Shows the notices once their code is there, and the updates among them once those are. */
+async function load(openUpdates: Product['openUpdates'], show: (render: Render) => void): Promise<void> {
+  const { Notices } = await import('./notices.tsx');
+  const showWith = (updates?: Updates) => show((hasTabBar) => <Notices updates={updates} hasTabBar={hasTabBar} />);
+  showWith();
+  if (openUpdates) showWith(await openUpdates());
 }
 
 /** The notices of the page, of which the code loads when the page is idle, and later when it cannot be loaded. */
@@ -21,10 +25,7 @@ export function LaterNotices({ openUpdates, hasTabBar }: Pick<Product, 'openUpda
     let cancel = () => undefined as void;
     const schedule = (delay: number) => {
       cancel = whenIdle(() => {
-        load(openUpdates).then(
-          (render) => !isEnded && setPart({ render }),
-          () => !isEnded && schedule(RETRY_MS),
-        );
+        load(openUpdates, (render) => !isEnded && setPart({ render })).catch(() => !isEnded && schedule(RETRY_MS));
       }, delay);
     };
     schedule(DELAY_MS);

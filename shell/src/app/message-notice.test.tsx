@@ -15,7 +15,7 @@ const filled = (id: number): Message => ({
   time: timestampOf(Date.now()),
   isRead: false,
 });
-const TITLE = WORDS.kor['messages.ORDER_FILLED.title']!.replace('{{act}}', '매수');
+const TITLE = WORDS.kor['messages.ORDER_FILLED.titleOf']!.replace('{{act}}', '매수');
 const title = () => screen.queryByText(TITLE);
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 

@@ -4,12 +4,13 @@ import { hasApiWord, loadApiWords, useSharedT } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { useMessageWords, useOpenMessage } from '@maru/sdk/records';
 import { currentTarget, useLocation } from '@maru/sdk/router';
-import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
+import { currentSession, isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { BellIcon, CloseIcon, IconButton } from '@maru/sdk/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MESSAGES, toAnnounce } from './announce.rules.ts';
 import styles from './message-notice.module.css';
 
+/** It stays while a pointer or the focus is on it. */
 const SHOWN_MS = 7_000;
 
 /** Notice at the top of the page of a message that has just come: an execution, a margin call, a price. A press opens its subject. */
@@ -18,11 +19,8 @@ export function MessageNotice() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const { pathname } = useLocation();
   useNewMessages(isLoggedIn, setMessage);
-  useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => setMessage(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
+  // It is of the customer who was logged in.
+  if (message && !isLoggedIn) setMessage(null);
   const isShown = message && isLoggedIn && pathname !== MESSAGES;
   return (
     <div role="status">
@@ -35,11 +33,15 @@ export function MessageNotice() {
 function useNewMessages(isLoggedIn: boolean, onNew: (message: Message) => void): void {
   const unread = useTopic(isLoggedIn ? 'messages' : null)?.unread;
   const before = useRef<number>(undefined);
+  const seen = useRef<string>(undefined);
   const onRise = useEffectEvent(async (rise: number) => {
+    const session = currentSession();
     const answer = await post('/user/Messages', { page: 1 }, { isQuiet: true });
-    if (!answer.ok) return;
+    if (!answer.ok || currentSession() !== session) return;
     const [pathname = ''] = currentTarget().split('?');
-    const message = toAnnounce(answer.data.data, { rise, pathname, shows: isInSight, now: serverNow() });
+    const after = seen.current;
+    seen.current = answer.data.data[0]?.messageId ?? after;
+    const message = toAnnounce(answer.data.data, { rise, after, pathname, shows: isInSight, now: serverNow() });
     if (!message) return;
     if (!hasApiWord(`messages.${message.code}.title`)) await loadApiWords();
     onNew(message);
@@ -61,12 +63,25 @@ function Notice({ message, onClose }: { message: Message; onClose: () => void })
   const t = useSharedT();
   const open = useOpenMessage();
   const { title, text } = useMessageWords()(message);
+  const [isHeld, setIsHeld] = useState(false);
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => leave(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
   return (
-    <div className={styles.notice}>
+    <div
+      className={styles.notice}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       <button
         type="button"
         className={styles.open}
-        data-to={message.route ?? undefined}
+        data-to={message.opens?.route ?? message.route ?? undefined}
         onClick={() => {
           onClose();
           open(message);

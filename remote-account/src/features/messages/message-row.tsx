@@ -9,7 +9,8 @@ import styles from './messages.module.css';
 export function MessageRow({ message, onOpen }: { message: Message; onOpen: (message: Message) => void }) {
   const t = useT();
   const { title, text, reason } = useMessageWords()(message);
-  const { route, params, time, isRead } = message;
+  const { opens, params, time, isRead } = message;
+  const route = opens?.route ?? message.route;
   return (
     <li>
       <button

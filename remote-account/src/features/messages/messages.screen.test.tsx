@@ -59,9 +59,9 @@ test('messages are told in words, with amount, number and reason, and what is ne
 });
 
 test('a message of a price alert opens its stock', async () => {
-  const details = { stock: { symbol: '100110' } };
+  const opens = { route: '/market/stockDetail' as const, details: { stock: { symbol: '100110' } } };
   const params = { symbol: '100110', amount: '75000' };
-  open([message(1, { kind: 'order', code: 'PRICE_ABOVE', route: '/market/stockDetail', details, params })]);
+  open([message(1, { kind: 'order', code: 'PRICE_ABOVE', route: '/market/stockDetail', opens, params })]);
   fireEvent.click(await screen.findByText(WORDS.kor['messages.PRICE_ABOVE.title']!));
   expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail');
   expect(localStorage.getItem('detail.stock')).toContain('100110');

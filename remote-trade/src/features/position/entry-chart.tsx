@@ -15,7 +15,7 @@ const HEIGHT = '9rem';
 const DAYS = 60;
 const STALE_MS = 30_000;
 
-/** The last days of a position's stock, with the average price of its entry. Until the answer its place stays empty. */
+/** The last days of a position's stock, with the average price of its entry. Its place is kept: empty without an answer, and said to be without a trade before the first. */
 export function EntryChart({ position }: { position: Position }) {
   const t = useT();
   const { symbol, entryPrice } = position;
@@ -25,12 +25,11 @@ export function EntryChart({ position }: { position: Position }) {
   const { data } = useApiQuery('/market/Kline', input, { staleTime: STALE_MS });
   const quote = useTopic(`quote:${symbol}`);
   const candles = data?.candles ?? [];
-  // New shares before their first trade.
-  if (data && candles.length === 0) return null;
   const entry = `${t(positionKey(position, 'entryShort'))} ${groupDigits(entryPrice)}`;
   return (
     <Card>
       <div className={styles.chart}>
+        {data?.candles.length === 0 && <p className={styles.none}>{t('position.noChart')}</p>}
         {candles.length > 0 && (
           <PriceChart
             label={t('position.chart', { name })}

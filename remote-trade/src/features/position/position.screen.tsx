@@ -127,7 +127,7 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
       <CloseSheet position={isClosing ? position : null} onClose={() => setIsClosing(false)} />
       {isOpen && (
         <ScreenFoot>
-          <BottomBar note={status === 'locked' && <LockNote isPledged={position.pledged !== '0'} />}>
+          <BottomBar note={status === 'locked' && <LockNote isPledged={position.pledged === position.quantity} />}>
             {(isLeverageOn || isCashPurchase(position)) && (
               <Button
                 kind="soft"

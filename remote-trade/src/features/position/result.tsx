@@ -157,7 +157,7 @@ function ShareResult({ position }: { position: Position }) {
         [t(positionKey(position, 'exit')), priceText(exit)],
         [t(positionKey(position, 'closedAt')), formatDateTime(position.closedAt ?? position.openedAt)],
       ]}
-      number={position.symbol}
+      fileName={position.symbol}
     />
   );
 }

@@ -61,9 +61,10 @@ const capped = (lots: number) => Math.min(Math.max(Math.trunc(lots), 0), MAX_LOT
 /**
  * Whether the customer has changed anything. Prices are set automatically too: a typed one is recognised only by its
  * change.
+ * @param given leverage that the opener chose
  */
-export const isBegun = ({ type, timeInForce, lots, leverage }: TicketDraft): boolean =>
-  type !== 'limit' || timeInForce !== 'day' || lots !== 1 || leverage !== 1;
+export const isBegun = ({ type, timeInForce, lots, leverage }: TicketDraft, given = 1): boolean =>
+  type !== 'limit' || timeInForce !== 'day' || lots !== 1 || leverage !== given;
 
 const TYPES: Record<OrderType, true> = {
   limit: true,

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { draftClientId } from '@maru/sdk/api';
 import { endSession, scopeStorage, startSession } from '@maru/sdk/session';
 import { TEST_SESSION } from '@maru/sdk/testing';
@@ -32,6 +32,17 @@ test('more of a leveraged position opens with its leverage, also over a ticket t
   expect(leverage()).toBe(3);
   storeTicket('100270', { ...newDraft('long'), lots: 3 });
   expect(leverage()).toBe(3);
+});
+
+test('the leverage of a position is gone with a ticket that nobody touched', () => {
+  const opened = renderHook(() => useDraft({ symbol: '100430', side: 'long', leverage: 5 }));
+  expect(readTicket('100430')?.leverage).toBe(5);
+  opened.unmount();
+  expect(readTicket('100430')).toBeNull();
+  const touched = renderHook(() => useDraft({ symbol: '100430', side: 'long', leverage: 5 }));
+  act(() => touched.result.current[1]({ set: { lots: 2 } }));
+  touched.unmount();
+  expect(readTicket('100430')).toMatchObject({ lots: 2, leverage: 5 });
 });
 
 test('a ticket that became an order is dropped', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useState, type Dispatch } from 'react';
 import { pendingClientId } from '@maru/sdk/api';
 import { saveDetail, type Details } from '@maru/sdk/router';
 import { readJson, removeKey, useUnsaved, writeJson } from '@maru/sdk/session';
@@ -25,12 +25,20 @@ export function useDraft({ symbol, side, leverage }: Details['ticket']): [Ticket
       ? { ...kept, hasOwnPrice: true }
       : { ...kept, side, ...(leverage && { leverage }) };
   });
+  const [isTouched, setIsTouched] = useState(false);
+  useUnsaved(isTouched || isBegun(draft, leverage));
   useEffect(() => {
     storeTicket(symbol, draft);
-    saveDetail('ticket', { symbol, side: draft.side });
-  }, [symbol, draft]);
-  const [isTouched, setIsTouched] = useState(false);
-  useUnsaved(isTouched || isBegun(draft));
+    saveDetail('ticket', { symbol, side: draft.side, ...(leverage && { leverage }) });
+  }, [symbol, draft, leverage]);
+  const [before] = useState(() => readTicket(symbol));
+  // The opener's leverage is of this visit alone, unless the customer has gone on with it.
+  const putBack = useEffectEvent(() => {
+    if (!leverage || isTouched || pendingClientId(draftOf(symbol)) || !readTicket(symbol)) return;
+    if (before) storeTicket(symbol, before);
+    else clearTicket(symbol);
+  });
+  useEffect(() => () => putBack(), []);
   const change = useCallback((what: DraftChange) => {
     if (!('follow' in what)) setIsTouched(true);
     apply(what);

@@ -159,7 +159,7 @@ function ShareOrder({ order }: { order: Order }) {
         [t('receipt.average'), priceText(order.averagePrice ?? '0')],
         [t('order.time'), formatDateTime(order.createdAt)],
       ]}
-      number={order.number}
+      fileName={order.symbol}
     />
   );
 }

@@ -68,7 +68,7 @@ test('it fires once, with a message, also when the price has turned since', asyn
   expect(await messagesOf('bob')).toMatchObject([
     {
       code: 'PRICE_ABOVE',
-      details: { stock: { symbol: '100001' } },
+      opens: { route: '/market/stockDetail', details: { stock: { symbol: '100001' } } },
       params: { symbol: '100001', amount: '11000' },
       stock: venue.instrument('100001')!.name,
       isRead: false,

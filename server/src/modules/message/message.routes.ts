@@ -10,17 +10,17 @@ import { notifyUnread } from './message.service.ts';
 /** A stored message may be of a capability that no longer exists. */
 const definitions: Partial<MessageDefinitions> = messages;
 
-/** The screen that a message opens. One that was stored without its detail opens none. */
+/** The screens that a message opens. One that was stored without its detail opens the more general one. */
 function openingOf(
   definition: MessageDefinitions[Uppercase<string>] | undefined,
   params: Readonly<Record<string, string | number>>,
-): Pick<Message, 'route' | 'details'> {
+): Pick<Message, 'route' | 'opens'> {
   if (!definition) return { route: null };
-  const { route, detail } = definition;
-  if (!detail) return { route };
-  const [name, field] = detail;
-  const value = params[field];
-  return value === undefined ? { route: null } : { route, details: { [name]: { [field]: String(value) } } };
+  const { route, opens } = definition;
+  const value = opens && params[opens[2]];
+  if (!opens || value === undefined) return { route };
+  const [screen, detail, field] = opens;
+  return { route, opens: { route: screen, details: { [detail]: { [field]: String(value) } } } };
 }
 
 export const routes: Module = (app, { db, venue }) => {

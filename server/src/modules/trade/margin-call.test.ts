@@ -76,8 +76,11 @@ test('a call names its time and its amount, once, and ends when the price is bac
   expect(await messages()).toMatchObject([
     {
       code: 'POSITION_MARGIN_CALL',
-      route: '/trade/positionDetail',
-      details: { position: { positionId: (await detail()).position.positionId } },
+      route: '/trade/index?tab=open',
+      opens: {
+        route: '/trade/positionDetail',
+        details: { position: { positionId: (await detail()).position.positionId } },
+      },
       params: { amount: '31500' },
     },
   ]);

@@ -18,7 +18,8 @@ export const route = z.templateLiteral(['/', z.string()]);
 
 /**
  * Messages to customers by code. `route` is the screen of the subject, or where the customer can act on it; null
- * without one. `detail`: the detail that this screen needs from its opener, and its field, which a param of the same name fills. Texts: `messages.<CODE>.title` and `messages.<CODE>.text`, and for operators the event that writes it, `messageEvents.<CODE>`.
+ * without one. `opens`: the screen of the one subject in its place, with the detail that it needs and its field, which a param of the same name
+ * fills; a client that passes no details opens `route`. Texts: `messages.<CODE>.title` and `messages.<CODE>.text`, and for operators the event that writes it, `messageEvents.<CODE>`.
  */
 export type MessageDefinitions = Readonly<
   Record<
@@ -26,7 +27,7 @@ export type MessageDefinitions = Readonly<
     {
       readonly kind: MessageKind;
       readonly route: `/${string}` | null;
-      readonly detail?: readonly [name: keyof ScreenDetails, field: string];
+      readonly opens?: readonly [route: `/${string}`, detail: keyof ScreenDetails, field: string];
     }
   >
 >;

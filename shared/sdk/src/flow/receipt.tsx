@@ -69,7 +69,7 @@ export function Receipt(receipt: ReceiptProps) {
             <SimBadge />
             {t('flow.receiptSimulated')}
           </p>
-          <ShareReceipt {...receipt} />
+          <ShareReceipt {...receipt} fileName={receipt.number} />
         </div>
       </div>
     </>
@@ -81,8 +81,8 @@ export function ShareReceipt({
   title,
   amount,
   facts,
-  number,
-}: Pick<ReceiptProps, 'title' | 'amount' | 'facts' | 'number'>) {
+  fileName,
+}: Pick<ReceiptProps, 'title' | 'amount' | 'facts'> & { fileName: string }) {
   const t = useSharedT();
   const [isDrawing, setIsDrawing] = useState(false);
   const share = async () => {
@@ -97,7 +97,7 @@ export function ShareReceipt({
         badge: t('ui.simulated'),
         note: t('flow.receiptSimulated'),
       });
-      await shareFile(new File([picture], `maru-${number}.png`, { type: 'image/png' }));
+      await shareFile(new File([picture], `maru-${fileName}.png`, { type: 'image/png' }));
     } catch {
       toast(t('flow.shareFailed'), 'bad');
     } finally {

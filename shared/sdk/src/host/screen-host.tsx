@@ -146,7 +146,7 @@ function useScroll(location: Location) {
   useLayoutEffect(() => {
     const from = shown.current;
     shown.current = location;
-    const isSameScreen = from.pathname === location.pathname;
+    const isSameScreen = from.pathname === location.pathname && !hasNewDetails(location);
     if (isSameScreen && (type === 'REPLACE' || viewOf(from) === viewOf(location))) return;
     const isReturn = type === 'POP' || isTabSwitch(location);
     const place = isSameScreen ? views.current.get(viewOf(location)) : left.current.get(location.pathname);

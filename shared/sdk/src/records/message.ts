@@ -33,15 +33,16 @@ export function useMessageWords(): (message: Pick<Message, 'code' | 'params' | '
       ...Object.fromEntries(SHARES.map((name) => [name, told(name, groupDigits)])),
       // One of before names were stored has a code or a number alone.
       stock: stock ? localized(stock) : (params.symbol ?? params.number ?? ''),
-      // Nor has it what its order did.
       act: told('act', (act) => apiT(`orderActs.${act}`)),
       amount: told('amount', formatMoney),
       dueOn: told('dueOn', formatDate),
       until: told('until', formatDateTime),
     };
     const text = `messages.${code}.text` as const;
+    const titleOf = `messages.${code}.titleOf` as const;
     return {
-      title: apiT(`messages.${code}.title`, values).trim(),
+      // A message of before its order's act was stored has the title without it.
+      title: apiT(params.act !== undefined && hasApiWord(titleOf) ? titleOf : `messages.${code}.title`, values),
       text: hasApiWord(text) ? apiT(text, values) : null,
       reason: params.reason === undefined || params.reason === OTHER_REASON ? null : apiT(`reasons.${params.reason}`),
     };
@@ -58,17 +59,20 @@ export async function markMessagesRead(which: ApiInput<'/user/MarkRead'>): Promi
   else toast(answerText(answer), 'bad');
 }
 
-/** The screen of a stock. A server that names no details tells its symbol alone. */
+/** The screen of a stock. A server that does not tell what a message opens tells its symbol alone. */
 const STOCK = '/market/stockDetail';
-const detailsOf = ({ route, details, params: { symbol } }: Message): Partial<Details> =>
-  details ?? (route === STOCK && typeof symbol === 'string' ? { stock: { symbol } } : {});
+function openingOf({ route, opens, params: { symbol } }: Message): Message['opens'] {
+  if (opens || !route) return opens;
+  return { route, details: route === STOCK && typeof symbol === 'string' ? { stock: { symbol } } : {} };
+}
 
 /** Opens a message: it is read, and the screen of its subject opens if it has one. */
 export function useOpenMessage(): (message: Message) => void {
   const open = useOpenWith();
   return (message) => {
-    const { messageId, route, isRead } = message;
+    const { messageId, isRead } = message;
     if (!isRead) void markMessagesRead({ messageId });
-    if (route) open(detailsOf(message), route);
+    const opening = openingOf(message);
+    if (opening) open(opening.details as Partial<Details>, opening.route);
   };
 }

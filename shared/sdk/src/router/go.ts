@@ -37,7 +37,10 @@ export const NEW_DETAILS = { hasNewDetails: true } as const;
 
 const pathOf = (target: string): string => target.split('?', 1)[0]!;
 
-/** Saves the details that the next screen needs, then opens it. The present screen is replaced by itself with these details. */
+/**
+ * Saves the details that the next screen needs, then opens it. The present screen is replaced by itself with these details: back leads to
+ * the screen before, since an entry of the history has no details of its own.
+ */
 export function useOpenWith(): (details: Partial<Details>, target: `/${string}`) => void {
   const go = useGo();
   const navigate = useNavigate();

@@ -12,10 +12,12 @@ declare module '../errors.ts' {
   }
 }
 
+const STOCK = '/market/stockDetail';
+
 /** Params: `symbol`, and the price of the alert as `amount` in won. */
 export const alertMessages = {
-  PRICE_ABOVE: { kind: 'order', route: '/market/stockDetail', detail: ['stock', 'symbol'] },
-  PRICE_BELOW: { kind: 'order', route: '/market/stockDetail', detail: ['stock', 'symbol'] },
+  PRICE_ABOVE: { kind: 'order', route: STOCK, opens: [STOCK, 'stock', 'symbol'] },
+  PRICE_BELOW: { kind: 'order', route: STOCK, opens: [STOCK, 'stock', 'symbol'] },
 } as const satisfies MessageDefinitions;
 
 /** A price at which the customer wants a message: from above or from below, once. */

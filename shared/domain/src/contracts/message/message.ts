@@ -14,8 +14,8 @@ export const message = z.strictObject({
   code: openCode<string>(),
   /** The screen of the message's subject; null without one. */
   route: z.nullable(route),
-  /** Details that this screen needs from its opener: `{ position: { positionId } }`. Absent where it needs nothing. */
-  details: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  /** The screen of the one subject in its place, with the details that it needs: `{ position: { positionId } }`. Absent without one. */
+  opens: z.optional(z.strictObject({ route, details: z.record(z.string(), z.record(z.string(), z.string())) })),
   params: textParams,
   /** Name of the stock or the product that the message is about, for the place `{{stock}}` of its text. Absent where it is unknown, or there is none. */
   stock: z.optional(localized),

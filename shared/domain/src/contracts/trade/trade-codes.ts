@@ -42,6 +42,8 @@ declare module '../screen-details.ts' {
   }
 }
 
+const POSITION = ['/trade/positionDetail', 'position', 'positionId'] as const;
+
 /**
  * Executions and ends of orders. Params: `number`, `symbol`, `act` with its word under `orderActs.<act>`, `quantity` and `filled` in shares, `amount` in won. Of a margin call: `positionId`,
  * `symbol`, `until`, and the `amount` in won that ends it.
@@ -51,8 +53,8 @@ export const tradeMessages = {
   ORDER_PARTLY_FILLED: { kind: 'order', route: '/trade/index?tab=orders' },
   ORDER_EXPIRED: { kind: 'order', route: '/trade/index?tab=ended' },
   ORDER_REJECTED: { kind: 'order', route: '/trade/index?tab=ended' },
-  POSITION_MARGIN_CALL: { kind: 'order', route: '/trade/positionDetail', detail: ['position', 'positionId'] },
-  POSITION_MARGIN_CALL_ENDED: { kind: 'order', route: '/trade/positionDetail', detail: ['position', 'positionId'] },
+  POSITION_MARGIN_CALL: { kind: 'order', route: '/trade/index?tab=open', opens: POSITION },
+  POSITION_MARGIN_CALL_ENDED: { kind: 'order', route: '/trade/index?tab=open', opens: POSITION },
   POSITION_LIQUIDATED: { kind: 'order', route: '/trade/index?tab=ended' },
 } as const satisfies MessageDefinitions;
 
