@@ -18,7 +18,7 @@ import {
   Segmented,
 } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
-import { percentOf, useRuleText } from '../../lib/strategy/strategy-text.ts';
+import { useRuleText } from '../../lib/strategy/strategy-text.ts';
 import { BacktestSheet } from './backtest-sheet.tsx';
 import { DayTradingConfirm } from './day-trading.confirm.tsx';
 import styles from './day-trading.module.css';
@@ -31,10 +31,10 @@ import {
   RULES,
   settingsOf,
   TABS,
-  TARGETS,
   type DayTab,
   type DayValues,
 } from './day-trading.rules.ts';
+import { TargetField } from './target-field.tsx';
 
 export type StockRow = ApiOutput<'/market/Rank'>['data'][number];
 
@@ -83,19 +83,7 @@ export function DayTradingForm({ info, stocks, chosen, onChoose, lot, tab, onTab
       </Section>
       <Section title={t('dayTrading.rule')} isCard>
         {tab === 'day' ? (
-          <>
-            <p className={styles.label}>{t('dayTrading.target')}</p>
-            <ChipGroup
-              label={t('dayTrading.target')}
-              items={TARGETS.map((id) => ({
-                id,
-                label:
-                  id === '0' ? t('dayTrading.noTarget') : t('dayTrading.percentUp', { percent: percentOf(Number(id)) }),
-              }))}
-              value={values.target}
-              onChange={(target) => form.set({ target })}
-            />
-          </>
+          <TargetField value={values.target} onChange={(target) => form.set({ target })} />
         ) : (
           <>
             <ChipGroup

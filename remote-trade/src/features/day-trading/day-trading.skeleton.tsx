@@ -17,9 +17,9 @@ import {
   SkeletonText,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { percentOf } from '../../lib/strategy/strategy-text.ts';
 import styles from './day-trading.module.css';
-import { EMPTY, LOSSES, POSITIONS, TABS, TARGETS } from './day-trading.rules.ts';
+import { EMPTY, LOSSES, POSITIONS, TABS } from './day-trading.rules.ts';
+import { TargetField } from './target-field.tsx';
 
 export function DayTradingSkeleton() {
   const t = useT();
@@ -58,17 +58,7 @@ export function DayTradingBody() {
         <SkeletonPill label="…" />
       </Section>
       <Section title={t('dayTrading.rule')} isCard>
-        <p className={styles.label}>{t('dayTrading.target')}</p>
-        <ChipGroup
-          label={t('dayTrading.target')}
-          items={TARGETS.map((id) => ({
-            id,
-            label:
-              id === '0' ? t('dayTrading.noTarget') : t('dayTrading.percentUp', { percent: percentOf(Number(id)) }),
-          }))}
-          value={EMPTY.target}
-          onChange={noop}
-        />
+        <TargetField value={EMPTY.target} onChange={noop} />
         <p className={styles.text}>{t('strategy.explain.hold')}</p>
         <Button kind="soft" size="m" disabled>
           {t('dayTrading.backtest')}

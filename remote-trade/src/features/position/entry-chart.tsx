@@ -15,7 +15,7 @@ const HEIGHT = '9rem';
 const DAYS = 60;
 const STALE_MS = 30_000;
 
-/** The last days of a position's stock, with the average price of its entry. Its place is kept: empty without an answer, and said to be without a trade before the first. */
+/** The last days of a position's stock, with the average price of its entry. Before its first trade a sentence takes the place of the chart. */
 export function EntryChart({ position }: { position: Position }) {
   const t = useT();
   const { symbol, entryPrice } = position;

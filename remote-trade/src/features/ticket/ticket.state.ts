@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useState, type Dispatch } from 'react';
+import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 import { pendingClientId } from '@maru/sdk/api';
 import { saveDetail, type Details } from '@maru/sdk/router';
 import { readJson, removeKey, useUnsaved, writeJson } from '@maru/sdk/session';
@@ -28,17 +28,10 @@ export function useDraft({ symbol, side, leverage }: Details['ticket']): [Ticket
   const [isTouched, setIsTouched] = useState(false);
   useUnsaved(isTouched || isBegun(draft, leverage));
   useEffect(() => {
-    storeTicket(symbol, draft);
+    // One that nobody has touched is made anew, so that the leverage of its opener is of this visit alone.
+    if (isTouched) storeTicket(symbol, draft);
     saveDetail('ticket', { symbol, side: draft.side, ...(leverage && { leverage }) });
-  }, [symbol, draft, leverage]);
-  const [before] = useState(() => readTicket(symbol));
-  // The opener's leverage is of this visit alone, unless the customer has gone on with it.
-  const putBack = useEffectEvent(() => {
-    if (!leverage || isTouched || pendingClientId(draftOf(symbol)) || !readTicket(symbol)) return;
-    if (before) storeTicket(symbol, before);
-    else clearTicket(symbol);
-  });
-  useEffect(() => () => putBack(), []);
+  }, [symbol, draft, isTouched, leverage]);
   const change = useCallback((what: DraftChange) => {
     if (!('follow' in what)) setIsTouched(true);
     apply(what);

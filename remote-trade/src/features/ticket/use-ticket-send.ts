@@ -5,7 +5,7 @@ import { useConfirmFlow, type ConfirmFlow, type ConfirmSheetProps, type Submissi
 import { useOrderSubmission } from '../../lib/send/order-submission.ts';
 import type { TicketDraft } from './draft.rules.ts';
 import { toTicket } from './ticket.rules.ts';
-import { draftOf, clearTicket } from './ticket.state.ts';
+import { draftOf, clearTicket, storeTicket } from './ticket.state.ts';
 
 export interface TicketSend {
   state: SubmissionState<Order>;
@@ -35,7 +35,10 @@ export function useTicketSend(symbol: string, draft: TicketDraft): TicketSend {
 
   const submit = () => {
     const body = toTicket(symbol, draft);
-    if (body && confirmed.current !== null) return submission.send(body, ...confirmed.current);
+    if (body && confirmed.current !== null) {
+      storeTicket(symbol, draft);
+      return submission.send(body, ...confirmed.current);
+    }
     submission.reset();
     flow.goTo('confirm');
   };

@@ -34,6 +34,9 @@ test('the messages of one capability are found by it, and strangers read none', 
     ['COPY_LIMITS_NARROWER', '/home/fllowRecord'],
   ]);
   expect(data[0]!.text.en).toContain('{{amount}}');
+  const trade = (await auditor.ok('/admin/MessageCatalogue', { page: 1, source: 'trade' })).data;
+  expect(trade.find(({ code }) => code === 'ORDER_FILLED')!.title.en).toBe('Your {{act}} order was filled');
+  expect(trade.find(({ code }) => code === 'POSITION_MARGIN_CALL')!.route).toBe('/trade/positionDetail');
   expect(data.map(({ event }) => event.en)).toEqual([
     'A settlement bought units for a request',
     'A stopped investment was settled and paid',

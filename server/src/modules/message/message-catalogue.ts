@@ -9,11 +9,15 @@ const textOf = (key: string): Localized => {
   return { kor: word('kor'), en: word('en'), tw: word('tw'), cn: word('cn') };
 };
 
+/** Customers read the title with the act of the order where there is one. */
+const titleKey = (code: string): string =>
+  `messages.${code}.titleOf` in WORDS.kor ? `messages.${code}.titleOf` : `messages.${code}.title`;
+
 const entries: MessageEntry[] = Object.entries<MessageDefinitions>(messagesBySource).flatMap(([source, definitions]) =>
-  Object.entries(definitions).map(([code, { kind, route }]) => ({
-    ...{ code, source, kind, route },
+  Object.entries(definitions).map(([code, { kind, route, opens }]) => ({
+    ...{ code, source, kind, route: opens?.[0] ?? route },
     event: textOf(`messageEvents.${code}`),
-    title: textOf(`messages.${code}.title`),
+    title: textOf(titleKey(code)),
     text: textOf(`messages.${code}.text`),
   })),
 );

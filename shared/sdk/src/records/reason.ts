@@ -1,8 +1,9 @@
+import type { ReviewReason } from '@maru/domain/contracts';
 import { joinSentences } from '@maru/domain/text';
 import { useApiT } from '../i18n/index.ts';
 
 /** The code of a reason that its note explains. */
-export const OTHER_REASON = 'OTHER';
+export const OTHER_REASON = 'OTHER' satisfies ReviewReason;
 
 /**
  * Text of the reason of a decision: the reviewer's words where the code says nothing, and otherwise both. Null without either.

@@ -45,8 +45,9 @@ declare module '../screen-details.ts' {
 const POSITION = ['/trade/positionDetail', 'position', 'positionId'] as const;
 
 /**
- * Executions and ends of orders. Params: `number`, `symbol`, `act` with its word under `orderActs.<act>`, `quantity` and `filled` in shares, `amount` in won. Of a margin call: `positionId`,
- * `symbol`, `until`, and the `amount` in won that ends it.
+ * Executions and ends of orders. Params: `number`, `symbol`, `quantity` and `filled` in shares, `amount` in won, and `act`, whose word
+ * `orderActs.<act>` is in the title `messages.<CODE>.titleOf`. Of a margin call: `positionId`, `symbol`, `until`, and the `amount` in won
+ * that ends it.
  */
 export const tradeMessages = {
   ORDER_FILLED: { kind: 'order', route: '/trade/index?tab=ended' },
