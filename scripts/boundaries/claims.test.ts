@@ -336,7 +336,7 @@ test('a contract loses no more than its margin and its opening costs, as the ter
       const position = { side: 'short', leverage, quantity: 100n, entryCosts: 150n } as const;
       const closed = closingFillCosts(
         { ...position, cost, margin, originalMargin: margin },
-        { price: 10_000n * rise, quantity: 100n, cost, filledAmount: 0n, borrowFee: 5_000n },
+        { amount: 10_000n * rise * 100n, quantity: 100n, cost, filledAmount: 0n, borrowFee: 5_000n },
         rates,
       );
       assert.ok(

@@ -21,10 +21,7 @@ export const RULES: readonly Planted[] = [
   ),
   ...inFile(
     'shared/domain/src/trading/close.ts',
-    [
-      "expectedPrice(request, position.side === 'short', market)",
-      "expectedPrice(request, position.side === 'long', market)",
-    ],
+    ["expectedExecutions(request, position.side === 'short',", "expectedExecutions(request, position.side === 'long',"],
     ['rest: position.quantity - quantity,', 'rest: position.quantity,'],
     ['invested: isCashPurchase(position) ? cost : marginReleased', 'invested: cost'],
   ),
@@ -42,7 +39,8 @@ export const RULES: readonly Planted[] = [
     'shared/domain/src/trading/prices.ts',
     ['if (!isExact || units % tick !== 0n)', 'if (!isExact)'],
     ['units > market.upperLimit || units < market.lowerLimit', 'units > market.upperLimit'],
-    ['isBuying === isOwnSide ? market.bestBid', 'isBuying !== isOwnSide ? market.bestBid'],
+    ["isBuying === (type === 'best_own') ? bids", "isBuying !== (type === 'best_own') ? bids"],
+    ['waiting < rest ? waiting : rest', 'waiting > rest ? waiting : rest'],
   ),
   ...inFile(
     'shared/domain/src/trading/order-types.ts',

@@ -5,11 +5,17 @@ import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
 import { RiskPrices } from './risk-prices.tsx';
-import { estimateOf } from './ticket.rules.ts';
+import type { TicketDraft } from './draft.rules.ts';
+import { estimateOf, type TicketFigures } from './ticket.rules.ts';
 
 function Known({ value, children }: { value: string | null; children: (value: string) => ReactNode }) {
   return value === null ? <Skeleton width="4rem" height="0.875rem" /> : children(value);
 }
+
+const priceHintOf = ({ type }: TicketDraft, { levels }: TicketFigures) => {
+  if (hasLimit(type)) return 'cost.estimateOwn';
+  return levels > 1 ? 'cost.estimateAverage' : 'cost.estimateHint';
+};
 
 /**
  * Costs of the order and the remaining balance. `isFull`, for the confirmation: the amount also in words, nothing that is not part of it,
@@ -53,8 +59,9 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
         <KeyValue
           label={t('cost.estimate')}
           explain={explain('total')}
-          hint={t(hasLimit(draft.type) ? 'cost.estimateOwn' : 'cost.estimateHint', {
+          hint={t(priceHintOf(draft, figures), {
             price: priceText(figures.estimate.price),
+            levels: figures.levels,
           })}
           isStrong
         >

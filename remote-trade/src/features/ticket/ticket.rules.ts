@@ -5,7 +5,8 @@ import {
   estimateOrder,
   hasLimit,
   isFirm,
-  maxLots,
+  lotsWithin,
+  orderCosts,
   printExpected,
   printOrderEstimate,
   readMarket,
@@ -45,13 +46,13 @@ export function estimateTicket(draft: TicketDraft, facts: TicketFacts): OrderEst
 
 /**
  * The lines of the cost summary: amounts in won, prices with the instrument's decimals. Contract, margin and fees are those
- * at the expected price; `hold` and `pricedAt` of an order whose price is not firm are those at the day's upper limit.
+ * of the expected executions, at `levels` prices; `hold` and `pricedAt` of an order whose price is not firm are those at the day's upper limit.
  */
 export type TicketFigures = Omit<ReturnType<typeof figuresOf>, 'errors' | 'warnings' | 'maxLots'>;
 
 function figuresOf(estimate: OrderEstimate, instrument: TicketFacts['instrument']) {
   const printed = printOrderEstimate(estimate, readMarket(instrument, null, undefined).instrument);
-  return { ...printed, ...printExpected(estimate.expected) };
+  return { ...printed, ...printExpected(estimate.expected), levels: estimate.expected.fills.length };
 }
 
 /**
@@ -61,7 +62,7 @@ function figuresOf(estimate: OrderEstimate, instrument: TicketFacts['instrument'
 export function toFigures(draft: TicketDraft, facts: TicketFacts, fresh: PreviewResult | undefined): TicketFigures {
   const estimate = figuresOf(estimateTicket(draft, facts), facts.instrument);
   if (!fresh) return estimate;
-  if (isFirm(draft.type)) return { ...fresh, callPrice: fresh.callPrice ?? estimate.callPrice };
+  if (isFirm(draft.type)) return { ...fresh, levels: 1, callPrice: fresh.callPrice ?? estimate.callPrice };
   const { hold, pricedAt, availableBefore, availableAfter } = fresh;
   return { ...estimate, hold, pricedAt, availableBefore, availableAfter };
 }
@@ -91,24 +92,30 @@ export function estimateOf(
   return order ? { subject: 'estimate', order, figure } : undefined;
 }
 
-/** Cost that the button of the order states: held at the limit, else that at the price which it will likely meet. */
+/** Cost that the button of the order states: held at the limit, else that at the prices which it will likely meet. */
 export const statedCost = (
   { type }: TicketDraft,
   { hold, estimate }: Pick<TicketFigures, 'hold' | 'estimate'>,
 ): string => (isFirm(type) ? hold : estimate.total);
 
-/** Cost of `lots` with their fees, as the order's button states it: at the limit, else at the price that it will likely meet. */
-export function costOfLots(draft: TicketDraft, facts: TicketFacts, lots: number): string {
-  const { hold, expected } = estimateTicket({ ...draft, lots }, facts);
-  return formatDecimal(isFirm(draft.type) ? hold : expected.hold);
+/** Cost of lots in won, with their fees, as the order's button states it: at the limit, else at the prices that they will likely meet. */
+function costsWith(draft: TicketDraft, { instrument, phase, book }: TicketFacts): (lots: number) => bigint {
+  const request = toRequest(draft);
+  const market = readMarket(instrument, phase, book);
+  return (lots) => {
+    const { held, expected } = orderCosts({ ...request, lots }, market);
+    return isFirm(draft.type) ? held.hold : expected.hold;
+  };
 }
+
+/** The same of one number of lots, as a decimal. */
+export const costOfLots = (draft: TicketDraft, facts: TicketFacts, lots: number): string =>
+  formatDecimal(costsWith(draft, facts)(lots));
 
 /** Most whole lots that cost at most `amount` with their fees. */
 export function lotsForAmount(draft: TicketDraft, facts: TicketFacts, amount: string): number {
-  const { pricedAt, expected } = estimateTicket(draft, facts);
-  const price = isFirm(draft.type) ? pricedAt : expected.price;
-  const { lotSize, maxOrderLots, rates } = readMarket(facts.instrument, null, undefined).instrument;
-  if (price <= 0n || amount === '') return 0;
-  const available = parseDecimal(amount);
-  return Number(maxLots(draft, { price, lotSize: BigInt(lotSize), available, cap: maxOrderLots }, rates));
+  const { maxOrderLots } = readMarket(facts.instrument, null, undefined).instrument;
+  const costOf = costsWith(draft, facts);
+  if (amount === '' || costOf(1) <= 0n) return 0;
+  return Number(lotsWithin(parseDecimal(amount), maxOrderLots, (lots) => costOf(Number(lots))));
 }

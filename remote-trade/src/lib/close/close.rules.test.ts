@@ -24,6 +24,7 @@ const figures = (of: CloseDraft, given: CloseFacts) =>
 test('a holding sold in part: profit, costs, the rest', () => {
   expect(figures(draft, facts)).toEqual({
     rest: '200',
+    levels: 1,
     exitPrice: '71300',
     amount: '7130000',
     profit: '130000',

@@ -57,6 +57,7 @@ export function printClose(estimate: CloseEstimate, scale: number) {
   return {
     rest: formatDecimal(estimate.rest),
     exitPrice: formatDecimal(estimate.exitPrice, scale),
+    levels: estimate.fills.length,
     amount: formatDecimal(estimate.amount),
     profit: formatDecimal(estimate.profit),
     commission: formatDecimal(estimate.commission),

@@ -22,7 +22,7 @@ const hintOf = ({ type }: CloseDraft, { phase }: CloseFacts) => {
   return phase !== null && isGathering(phase) ? 'close.hintAuction' : 'close.hintMarket';
 };
 
-/** The result of closing, at the limit or at the best price of the book. */
+/** The result of closing, at the limit or at the prices of the book. */
 export function ExpectedResult({ draft, position, facts }: Props) {
   const t = useT();
   const priceText = usePriceText();
@@ -41,7 +41,10 @@ export function ExpectedResult({ draft, position, facts }: Props) {
       <KeyValueList>
         <KeyValue
           label={t('close.amount')}
-          hint={t('close.at', { price: priceText(figures.exitPrice) })}
+          hint={t(figures.levels > 1 ? 'close.atAverage' : 'close.at', {
+            price: priceText(figures.exitPrice),
+            levels: figures.levels,
+          })}
           explain={explain('amount')}
         >
           {cost(figures.amount)}

@@ -91,7 +91,7 @@ export const nonZero = (parts: readonly Part[]): Part[] => parts.filter(({ amoun
 
 /** The worth of shares at a price in the instrument's decimals. */
 export const sharesAtPrice = (
-  { price, quantity, scale, sign = 1n }: { price: bigint; quantity: bigint; scale: number; sign?: bigint },
+  { price, quantity, scale, sign = 1n }: { price: bigint; quantity: bigint; scale: number; sign?: bigint | undefined },
   over: Partial<Part> = {},
 ): Part =>
   single('shares_at_price', sign * price * quantity, {

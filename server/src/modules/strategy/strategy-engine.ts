@@ -205,8 +205,8 @@ export class StrategyEngine {
     const { venue } = this.deps;
     const market = marketView(venue, row.symbol);
     const { segment, rates, lotSize, maxOrderLots } = market.instrument;
-    let price = market.bestAsk;
-    if (price === null || !account) return;
+    let price = market.asks[0]?.price;
+    if (price === undefined || !account) return;
     for (let tick = 0; tick < strategySettings.slippageTicks; tick++)
       price = stepPrice(price, 1, { ...market, segment });
     const budget = account.available < row.max_position ? account.available : row.max_position;

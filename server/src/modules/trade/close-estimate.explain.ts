@@ -1,9 +1,9 @@
 import type { ExplainedFigure } from '@maru/domain/contracts';
 import { formatPercent } from '@maru/domain/money';
 import { commissionOn, estimateClose, isCashPurchase, takeFifo } from '@maru/domain/trading';
-import { nonZero, sharesAtPrice, single, type Figure, type Part, type Rule } from '../explain/explain.rules.ts';
+import { nonZero, single, type Figure, type Part, type Rule } from '../explain/explain.rules.ts';
 import type { Asked, ExplainContext, Explanations } from '../explain/explain.types.ts';
-import { commissionRule, priceRule, taxRule, won } from './explained-estimates.ts';
+import { commissionRule, fillParts, priceRule, taxRule, won } from './explained-estimates.ts';
 import { toLot } from './fill.rules.ts';
 import { marketView } from './trade-market.ts';
 import { findPosition, openLots } from './trade.repo.ts';
@@ -29,8 +29,7 @@ async function explainCloseEstimate(
     order,
     figure: name,
   });
-  const counted = priceRule(order, close.exitPrice, market);
-  const exit = { price: close.exitPrice, quantity, scale: instrument.priceScale };
+  const counted = priceRule(order, { fills: close.fills, price: close.exitPrice }, market);
   /** Only the collateral of a contract pays its loss and its costs. */
   const covered = (difference: bigint, rule: Rule): Pick<Figure, 'rules'> & { readonly part: Part } => ({
     part: single('margin_cover', difference),
@@ -38,12 +37,12 @@ async function explainCloseEstimate(
   });
   switch (figure) {
     case 'amount':
-      return { parts: nonZero([sharesAtPrice(exit)]), rules: [counted] };
+      return { parts: nonZero(fillParts(close.fills, instrument)), rules: [counted] };
     case 'profit': {
       const sign = position.side === 'long' ? 1n : -1n;
       const { cost } = takeFifo(lots, quantity, now);
       const { part, rules } = covered(close.profit - sign * (amount - cost), { code: 'FIRST_IN_FIRST_OUT' });
-      const parts = [sharesAtPrice({ ...exit, sign }), single('cost_of_shares', -sign * cost), part];
+      const parts = [...fillParts(close.fills, instrument, { sign }), single('cost_of_shares', -sign * cost), part];
       return { parts: nonZero(parts), rules: [...rules, counted] };
     }
     case 'commission': {

@@ -70,6 +70,30 @@ test.each<[string, Draft, readonly (typeof FIRM)[number][]]>([
   expect(won(more)).toBeGreaterThan(won(available));
 });
 
+test('a market order that one level cannot fill is estimated and explained as it then fills, opening and closing', async () => {
+  venue.quoteAt(71_200, 71_300, 100);
+  venue.rest('sell', 71_500, 1_000);
+  venue.rest('buy', 71_000, 1_000);
+  const order: Draft = { ...priceless, type: 'market', lots: 3 };
+  const total = await explained({ subject: 'estimate', order, figure: 'total' });
+  const preview = await server.ok('/trade/Preview', order, trader.customer);
+  expect(total.parts.map(({ quantity, price }) => [quantity, price])).toEqual([
+    ['100', '71300'],
+    ['200', '71500'],
+    [undefined, undefined],
+  ]);
+  expect(total.rules).toEqual([{ code: 'AT_DEPTH', params: { price: '₩71,433', levels: 2 } }]);
+  expect(preview.estimate).toEqual({ price: '71433', total: total.value });
+  const bought = await trader.place({ type: 'market', lots: 3 });
+  expect([bought.averagePrice, bought.commission]).toEqual(['71433', total.parts.at(-1)!.amount]);
+
+  const close = { positionId: bought.positionId!, type: 'market', lots: 3 } as const;
+  const net = await explained({ subject: 'closeEstimate', order: close, figure: 'net' });
+  const sold = await trader.close(bought.positionId!, { lots: 3 });
+  expect([sold.averagePrice, sold.realized]).toEqual(['71066', net.value]);
+  venue.quoteAt(71_200, 71_300);
+});
+
 test('a liquidation price is its parts divided by the shares, rounded against the customer', async () => {
   for (const side of ['long', 'short'] as const) {
     const order: Draft = { ...draft, side, leverage: 3, lots: 1, price: '71300' };

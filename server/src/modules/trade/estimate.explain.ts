@@ -11,11 +11,11 @@ import {
   type PriceRequest,
   type Terms,
 } from '@maru/domain/trading';
-import { nonZero, sharesAtPrice, single, type Figure, type Part, type Rule } from '../explain/explain.rules.ts';
+import { nonZero, single, type Figure, type Part, type Rule } from '../explain/explain.rules.ts';
 import type { Asked, ExplainContext, Explanations } from '../explain/explain.types.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
-import { commissionRule, priceRule, priceText, taxRule, won } from './explained-estimates.ts';
+import { commissionRule, fillParts, priceRule, priceText, taxRule, won } from './explained-estimates.ts';
 import { callOf, liquidationOf } from './explained-prices.rules.ts';
 import { contractRates } from './rates.rules.ts';
 import { marketView } from './trade-market.ts';
@@ -38,20 +38,19 @@ async function explainEstimate(
   const { expected, quantity, hold } = estimate;
   const of = (name: Asked<'estimate'>['figure']): ExplainedFigure => ({ subject: 'estimate', order, figure: name });
   const isShares = isCashPurchase(order);
-  const counted = priceRule(order, expected.price, market);
-  const value = (price: bigint, over: Partial<Part> = {}): Part =>
-    sharesAtPrice({ price, quantity, scale: instrument.priceScale }, over);
+  const counted = priceRule(order, expected, market);
+  const value = (over: Pick<Part, 'more'> = {}): Part[] => fillParts(expected.fills, instrument, over);
   const contract = {
     ...order,
     ...{ quantity, cost: expected.contract, margin: expected.margin, originalMargin: expected.margin },
   };
   switch (figure) {
     case 'contract':
-      return { parts: [value(expected.price)], rules: [counted] };
+      return { parts: value(), rules: [counted] };
     case 'margin': {
       const { contract, margin } = expected;
       return {
-        parts: nonZero([value(expected.price, { more: of('contract') }), single('leveraged', margin - contract)]),
+        parts: nonZero([...value({ more: of('contract') }), single('leveraged', margin - contract)]),
         rules: [{ code: 'ESTIMATED_MARGIN', params: { leverage: order.leverage } }],
       };
     }
@@ -69,14 +68,16 @@ async function explainEstimate(
     }
     case 'total':
     case 'hold': {
-      const { price, figures, rule } = setAside(figure, estimate, order, market);
-      // The single figures are those at the expected price.
+      const { fills, figures, rule } = setAside(figure, estimate, order, market);
+      // The single figures are those of the expected executions.
       const more = (name: 'contract' | 'margin' | 'commission' | 'borrowFee') => ({
-        more: price === expected.price ? of(name) : null,
+        more: figures === expected ? of(name) : null,
       });
       return {
         parts: nonZero([
-          isShares ? value(price, more('contract')) : single('margin', figures.margin, more('margin')),
+          ...(isShares
+            ? fillParts(fills, instrument, more('contract'))
+            : [single('margin', figures.margin, more('margin'))]),
           single('commission', figures.commission, more('commission')),
           single('borrow_fee', figures.borrowFee, more('borrowFee')),
         ]),
@@ -122,11 +123,15 @@ function mostOf(terms: Terms, { maxLots, pricedAt, available }: OrderEstimate, i
   };
 }
 
-/** Amounts that an order sets aside, or will likely cost, with the price that they are counted with. */
+/** Amounts that an order sets aside, or will likely cost, with the executions that they are counted with. */
 function setAside(figure: 'total' | 'hold', estimate: OrderEstimate, order: PriceRequest, market: Market) {
-  const { expected, pricedAt } = estimate;
+  const { expected, pricedAt, quantity } = estimate;
   if (figure === 'total' || isFirm(order.type))
-    return { price: expected.price, figures: expected, rule: priceRule(order, expected.price, market) };
+    return { fills: expected.fills, figures: expected, rule: priceRule(order, expected, market) };
   const params = { price: priceText(pricedAt, market.instrument) };
-  return { price: pricedAt, figures: estimate, rule: { code: 'AT_UPPER_LIMIT', params } as Rule };
+  return {
+    fills: [{ price: pricedAt, quantity }],
+    figures: estimate,
+    rule: { code: 'AT_UPPER_LIMIT', params } as Rule,
+  };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApiInput, InstrumentDetail, Order, VenuePhase } from '@maru/domain/contracts';
+import type { ApiInput, Book, InstrumentDetail, Order, VenuePhase } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import {
   estimateClose,
@@ -88,7 +88,7 @@ function quoteNear(symbol: string, percent: number): void {
 interface Facts {
   readonly detail: InstrumentDetail;
   readonly phase: VenuePhase;
-  readonly book: { bids: { price: string }[]; asks: { price: string }[] };
+  readonly book: Book;
   readonly available: bigint;
 }
 

@@ -9,5 +9,9 @@ test.each<[PriceRequest['type'], bigint | null, string]>([
   ['market', 71_000n, 'AT_AUCTION'],
   ['best_own', 71_000n, 'AT_BOOK'],
 ])('%s, with an auction at %s, is counted %s', (type, auctionPrice, code) => {
-  expect(priceRule({ type }, 71_000n, { instrument, auctionPrice })).toEqual({ code, params: { price: '₩71,000' } });
+  const fills = [{ price: 71_000n, quantity: 5n }];
+  expect(priceRule({ type }, { fills, price: 71_000n }, { instrument, auctionPrice })).toEqual({
+    code,
+    params: { price: '₩71,000' },
+  });
 });

@@ -1,6 +1,14 @@
 import { formatDecimal, formatPercent, groupDigits } from '@maru/domain/money';
-import { hasLimit, isFirm, type Instrument, type Market, type PriceRequest } from '@maru/domain/trading';
-import type { Rule } from '../explain/explain.rules.ts';
+import {
+  hasLimit,
+  isFirm,
+  type ExpectedExecutions,
+  type Instrument,
+  type Level,
+  type Market,
+  type PriceRequest,
+} from '@maru/domain/trading';
+import { sharesAtPrice, type Part, type Rule } from '../explain/explain.rules.ts';
 import { taxRates } from './explained-prices.rules.ts';
 
 /* Texts and rules of figures of orders that are not sent. */
@@ -11,14 +19,22 @@ export const won = (amount: bigint): string => groupDigits(amount.toString());
 export const priceText = (price: bigint, { priceScale: scale }: Instrument): string =>
   `${scale === 0 ? '₩' : ''}${groupDigits(formatDecimal(price, scale))}`;
 
-/** The price that an order is counted with, and why. */
+/** The worth of expected executions, each a part. @param more figure of their sum, to which a single one leads */
+export const fillParts = (
+  fills: readonly Level[],
+  { priceScale: scale }: Instrument,
+  { sign, more = null }: Pick<Part, 'more'> & { readonly sign?: bigint } = {},
+): Part[] => fills.map((fill) => sharesAtPrice({ ...fill, scale, sign }, { more: fills.length === 1 ? more : null }));
+
+/** The prices that an order is counted with, and why. */
 export function priceRule(
   { type }: PriceRequest,
-  price: bigint,
+  { fills, price }: Pick<ExpectedExecutions, 'fills' | 'price'>,
   { instrument, auctionPrice }: Pick<Market, 'instrument' | 'auctionPrice'>,
 ): Rule {
   const params = { price: priceText(price, instrument) };
   if (isFirm(type) || hasLimit(type)) return { code: 'AT_LIMIT', params };
+  if (fills.length > 1) return { code: 'AT_DEPTH', params: { ...params, levels: fills.length } };
   return { code: type === 'market' && auctionPrice !== null ? 'AT_AUCTION' : 'AT_BOOK', params };
 }
 

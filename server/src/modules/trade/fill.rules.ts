@@ -109,7 +109,7 @@ export function applyClosing(
   const costs = closingFillCosts(
     { ...before, originalMargin: before.original_margin, entryCosts: before.entry_costs },
     {
-      price: fill.price,
+      amount: contractValue(fill.price, fill.quantity),
       quantity: fill.quantity,
       cost,
       filledAmount: order.filled_amount,

@@ -33,7 +33,7 @@ export function marketView(venue: Venue, symbol: string): Market {
   if (!isTradable(instrument)) throw new ApiError('SYMBOL_NOT_FOUND');
   const quote: QuoteSnapshot | undefined = venue.quote(symbol);
   if (!quote) throw new ApiError('PRICE_UNAVAILABLE');
-  const book = venue.book(symbol, 1);
+  const book = venue.book(symbol);
   const phase = symbolPhase(venue, symbol);
   const daily = { upper: quote.upperLimit, lower: quote.lowerLimit };
   const limits = limitsIn(phase, { close: quote.price, segment: instrument.segment, daily });
@@ -43,8 +43,8 @@ export function marketView(venue: Venue, symbol: string): Market {
     last: quote.price,
     upperLimit: limits.upper,
     lowerLimit: limits.lower,
-    bestBid: book?.bids[0]?.price ?? null,
-    bestAsk: book?.asks[0]?.price ?? null,
+    bids: book?.bids ?? [],
+    asks: book?.asks ?? [],
     auctionPrice: book?.expected?.price ?? null,
   };
 }

@@ -28,6 +28,7 @@ test('shares sold in part: the oldest first, at their own price', () => {
   expect(estimateClose(limit('71300', 2), shares, market, now)).toEqual({
     quantity: 200n,
     rest: 100n,
+    fills: [{ price: 71_300n, quantity: 200n }],
     exitPrice: 71_300n,
     amount: 14_260_000n,
     profit: 160_000n,
@@ -83,12 +84,49 @@ test('a contract in points is closed for whole won', () => {
 
 test.each<[string, CloseRequest, Partial<HeldPosition>, Partial<Market>, bigint]>([
   ['the best bid', { type: 'market', lots: 1 }, {}, {}, 71_200n],
-  ['the last price without one', { type: 'market', lots: 1 }, {}, { bestBid: null }, 71_300n],
+  ['the last price without one', { type: 'market', lots: 1 }, {}, { bids: [] }, 71_300n],
   ['the price of the call auction', { type: 'market', lots: 1 }, {}, { auctionPrice: 71_000n }, 71_000n],
   ['its limit in a call auction', limit('71300', 1), {}, { auctionPrice: 71_000n }, 71_300n],
   ['the last price while no limit is given', { type: 'limit', lots: 1 }, {}, {}, 71_300n],
 ])('is estimated at %s', (_, request, position, view, price) => {
   expect(estimateClose(request, { ...shares, ...position }, { ...market, ...view }, now).exitPrice).toBe(price);
+});
+
+const fillsOf = (levels: readonly (readonly [bigint, bigint])[]) =>
+  levels.map(([price, quantity]) => ({ price, quantity }));
+
+test.each<[string, CloseRequest['type'], number, Partial<Market>, [bigint, bigint][], bigint]>([
+  ['one level that is enough', 'market', 4, {}, [[71_200n, 400n]], 71_200n],
+  [
+    'the part of the next that is needed',
+    'market',
+    5,
+    {},
+    [
+      [71_200n, 400n],
+      [71_000n, 100n],
+    ],
+    71_160n,
+  ],
+  [
+    'more than is shown at the last',
+    'market',
+    12,
+    {},
+    [
+      [71_200n, 400n],
+      [71_000n, 800n],
+    ],
+    71_066n,
+  ],
+  ['all of it at the best price, where it stays', 'best_opposite', 5, {}, [[71_200n, 500n]], 71_200n],
+  ['all of it at the one price of an auction', 'market', 5, { phase: 'auction_close' }, [[71_200n, 500n]], 71_200n],
+  ['nothing of an order of none', 'market', 0, {}, [[71_200n, 0n]], 71_200n],
+])('is estimated by the book: %s', (_, type, lots, view, fills, exitPrice) => {
+  const position = { ...shares, quantity: 1_200n, lots: [lot(1_200n, 70_000n)] };
+  const close = estimateClose({ type, lots }, position, { ...market, ...view }, now);
+  expect(close).toMatchObject({ fills: fillsOf(fills), exitPrice });
+  expect(close.amount).toBe(fills.reduce((sum, [price, quantity]) => sum + price * quantity, 0n));
 });
 
 test.each<[string, CloseRequest, Partial<HeldPosition>, Partial<Market>, string[]]>([

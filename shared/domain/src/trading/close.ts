@@ -2,7 +2,14 @@ import { closingFillCosts, realizedBy } from './fills.ts';
 import type { Finding } from './findings.ts';
 import { closeQuantity, takeFifo, unpaidBorrowFee, type HeldLots } from './lots.ts';
 import { findKindErrors, type OrderKind } from './order-types.ts';
-import { expectedPrice, findPhaseErrors, findPriceErrors, type Market, type PriceRequest } from './prices.ts';
+import {
+  expectedExecutions,
+  findPhaseErrors,
+  findPriceErrors,
+  type Level,
+  type Market,
+  type PriceRequest,
+} from './prices.ts';
 import { isCashPurchase, type Terms } from './terms.ts';
 
 export interface CloseRequest extends PriceRequest, Partial<Pick<OrderKind, 'timeInForce'>> {
@@ -17,11 +24,13 @@ export interface HeldPosition extends HeldLots, Terms {
   readonly entryCosts: bigint;
 }
 
-/** Estimate of a close that fills whole at `exitPrice`. */
+/** Estimate of a close that fills whole. */
 export interface CloseEstimate {
   readonly quantity: bigint;
   /** Shares that stay open. */
   readonly rest: bigint;
+  /** Executions that it will likely have, and their average price. */
+  readonly fills: readonly Level[];
   readonly exitPrice: bigint;
   readonly amount: bigint;
   /** Profit or loss as it is settled, before the costs of closing. */
@@ -40,7 +49,7 @@ export interface CloseEstimate {
 }
 
 /**
- * Proceeds, costs and unmet conditions of a close: at the limit, or for an order without one at the best price in the book. The
+ * Proceeds, costs and unmet conditions of a close: at the limit, or for an order without one at the prices of the book. The
  * server refuses by the same conditions and settles a fill by the same figures.
  */
 export function estimateClose(
@@ -51,7 +60,7 @@ export function estimateClose(
 ): CloseEstimate {
   const { lotSize, rates } = market.instrument;
   const { quantity, errors } = closeQuantity(position, request.lots, lotSize, now);
-  const exitPrice = expectedPrice(request, position.side === 'short', market);
+  const exit = expectedExecutions(request, position.side === 'short', quantity, market);
   const { taken, cost } = takeFifo(position.lots, quantity, now);
   const costs =
     position.quantity === 0n
@@ -59,7 +68,7 @@ export function estimateClose(
       : closingFillCosts(
           { ...position, cost, originalMargin: 0n },
           {
-            price: exitPrice,
+            amount: exit.amount,
             quantity,
             cost,
             filledAmount: 0n,
@@ -72,7 +81,8 @@ export function estimateClose(
   return {
     quantity,
     rest: position.quantity - quantity,
-    exitPrice,
+    fills: exit.fills,
+    exitPrice: exit.price,
     amount,
     profit,
     commission,

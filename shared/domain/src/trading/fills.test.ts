@@ -86,7 +86,7 @@ describe('settling a closing fill', () => {
     entryCosts: 3_208n,
   };
   const fill: ClosingFill = {
-    price: 72_000n,
+    amount: 21_600_000n,
     quantity: 300n,
     cost: 21_390_000n,
     filledAmount: 0n,
@@ -110,10 +110,10 @@ describe('settling a closing fill', () => {
 
   test('the parts of an order filled in pieces cost what the whole costs', () => {
     const cash = { ...position, leverage: 1, margin: 0n, originalMargin: 0n };
-    const first = closingFillCosts(cash, { ...fill, quantity: 7n, cost: 499_100n }, rates);
+    const first = closingFillCosts(cash, { ...fill, amount: 504_000n, quantity: 7n, cost: 499_100n }, rates);
     const second = closingFillCosts(
       { ...cash, quantity: 293n, entryCosts: cash.entryCosts - first.entryCosts },
-      { ...fill, quantity: 293n, cost: 20_890_900n, filledAmount: first.amount },
+      { ...fill, amount: 21_096_000n, quantity: 293n, cost: 20_890_900n, filledAmount: first.amount },
       rates,
     );
     expect(first.commission + second.commission).toBe(3_240n);
@@ -122,7 +122,9 @@ describe('settling a closing fill', () => {
   });
 
   test('a contract gives its collateral back with its profit, free of tax', () => {
-    expect(closingFillCosts(position, { ...fill, quantity: 100n, cost: 7_130_000n }, rates)).toEqual({
+    expect(
+      closingFillCosts(position, { ...fill, amount: 7_200_000n, quantity: 100n, cost: 7_130_000n }, rates),
+    ).toEqual({
       amount: 7_200_000n,
       marginReleased: 3_565_000n,
       originalMarginReleased: 3_565_000n,
@@ -146,12 +148,17 @@ describe('settling a closing fill', () => {
     ['all of it', 35_650n, -10_695_000n, 0n, 0n, 0n],
     ['more than all of it', 30_000n, -10_695_000n, 1_695_000n, 0n, 0n],
   ])('a contract that lost %s takes nothing else', (_, price, pnl, borne, commission, financing) => {
-    expect(closingFillCosts(position, { ...fill, price }, rates)).toMatchObject({ pnl, borne, commission, financing });
+    expect(closingFillCosts(position, { ...fill, amount: price * 300n }, rates)).toMatchObject({
+      pnl,
+      borne,
+      commission,
+      financing,
+    });
   });
 
   test('borrowing comes before commission when too little is left', () => {
     const short = { ...position, side: 'short' as const };
-    expect(closingFillCosts(short, { ...fill, price: 106_948n, borrowFee: 9_999n }, rates)).toMatchObject({
+    expect(closingFillCosts(short, { ...fill, amount: 106_948n * 300n, borrowFee: 9_999n }, rates)).toMatchObject({
       pnl: -10_694_400n,
       financing: 600n,
       commission: 0n,

@@ -53,7 +53,8 @@ export interface ClosingPosition extends ContractPosition {
 }
 
 export interface ClosingFill {
-  readonly price: bigint;
+  /** Price x quantity. */
+  readonly amount: bigint;
   readonly quantity: bigint;
   /** Sum of entry price x quantity of the closed part. */
   readonly cost: bigint;
@@ -94,7 +95,7 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
  */
 export function closingFillCosts(position: ClosingPosition, fill: ClosingFill, rates: Rates): ClosingCosts {
   const part = (whole: bigint) => (whole * fill.quantity) / position.quantity;
-  const amount = contractValue(fill.price, fill.quantity);
+  const { amount } = fill;
   const total = fill.filledAmount + amount;
   const commission = commissionOn(total, rates) - commissionOn(fill.filledAmount, rates);
   const entryCosts = part(position.entryCosts);

@@ -12,8 +12,11 @@ export interface HoldFigures {
 }
 
 /** Amounts that an opening order of `quantity` shares at `price` sets aside. */
-export function holdFor(terms: Terms, price: bigint, quantity: bigint, rates: Rates): HoldFigures {
-  const contract = contractValue(price, quantity);
+export const holdFor = (terms: Terms, price: bigint, quantity: bigint, rates: Rates): HoldFigures =>
+  holdForAmount(terms, contractValue(price, quantity), rates);
+
+/** Amounts that an opening order sets aside. @param contract sum of price x quantity */
+export function holdForAmount(terms: Terms, contract: bigint, rates: Rates): HoldFigures {
   const margin = divCeil(contract, BigInt(terms.leverage));
   const commission = commissionOn(contract, rates);
   const borrowFee = terms.side === 'short' ? borrowFeeOn(contract, 1n, rates) : 0n;
@@ -27,13 +30,17 @@ export interface Affordable {
   readonly cap: bigint;
 }
 
-/** Most lots, at most `cap`, whose hold is within `available`. The hold never falls as lots rise, so bisection finds it. */
-export function maxLots(terms: Terms, { price, lotSize, available, cap }: Affordable, rates: Rates): bigint {
+/** Most lots, at most `cap`, whose hold at one price is within `available`. */
+export const maxLots = (terms: Terms, { price, lotSize, available, cap }: Affordable, rates: Rates): bigint =>
+  lotsWithin(available, cap, (lots) => holdFor(terms, price, lots * lotSize, rates).hold);
+
+/** Most lots, at most `cap`, that cost at most `available`. A cost never falls as lots rise, so bisection finds it. */
+export function lotsWithin(available: bigint, cap: bigint, costOf: (lots: bigint) => bigint): bigint {
   let fits = 0n;
   let tooMany = cap + 1n;
   while (tooMany - fits > 1n) {
     const middle = (fits + tooMany) / 2n;
-    if (holdFor(terms, price, middle * lotSize, rates).hold <= available) fits = middle;
+    if (costOf(middle) <= available) fits = middle;
     else tooMany = middle;
   }
   return fits;

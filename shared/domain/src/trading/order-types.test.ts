@@ -47,10 +47,10 @@ test('an order that is valid at once alone is refused while an auction gathers',
 
 test.each([
   ['limit', '71000', market.upperLimit < 71_000n ? 0n : 71_000n, 71_000n],
-  ['market', undefined, market.upperLimit, market.bestAsk],
+  ['market', undefined, market.upperLimit, market.asks[0]!.price],
   ['conditional', '71000', market.upperLimit, 71_000n],
-  ['best_own', undefined, market.upperLimit, market.bestBid],
-  ['best_opposite', undefined, market.upperLimit, market.bestAsk],
+  ['best_own', undefined, market.upperLimit, market.bids[0]!.price],
+  ['best_opposite', undefined, market.upperLimit, market.asks[0]!.price],
   ['previous_close', undefined, market.last, market.last],
 ] as const)(
   '%s is held at the highest price it can cost and expected at its likely one',

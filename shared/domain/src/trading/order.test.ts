@@ -23,6 +23,7 @@ test('the figures of the ticket in the design', () => {
     available: 12_480_350n,
     maxLots: 3n,
     expected: {
+      fills: [{ price: 71_300n, quantity: 300n }],
       price: 71_300n,
       contract: 21_390_000n,
       margin: 10_695_000n,
@@ -41,8 +42,13 @@ test('a market order is held at the upper limit and estimated at the best price'
   expect([long.pricedAt, long.expected.price, long.liquidationPrice]).toEqual([92_600n, 71_300n, 53_475n]);
   const short = estimateOrder({ ...ticket, type: 'market', price: undefined, side: 'short' }, market, customer);
   expect([short.pricedAt, short.expected.price]).toEqual([92_600n, 71_200n]);
-  const empty = estimateOrder({ ...ticket, type: 'market', price: undefined }, { ...market, bestAsk: null }, customer);
+  const empty = estimateOrder({ ...ticket, type: 'market', price: undefined }, { ...market, asks: [] }, customer);
   expect(empty.expected.price).toBe(71_300n);
+});
+
+test('a market order that one level cannot fill is estimated by the levels that it takes', () => {
+  const { expected } = estimateOrder({ ...ticket, type: 'market', price: undefined, lots: 8 }, market, customer);
+  expect(expected).toMatchObject({ contract: 57_070_000n, margin: 28_535_000n, price: 71_337n });
 });
 
 test.each([

@@ -3,9 +3,17 @@ import { sellTaxOn } from './fees.ts';
 import { finding, type Finding, type OrderWarning } from './findings.ts';
 import { callPrice, liquidationPrice } from './liquidation.ts';
 import { noLots } from './lots.ts';
-import { holdFor, maxLots, type HoldFigures } from './margin.ts';
+import { holdFor, holdForAmount, maxLots, type HoldFigures } from './margin.ts';
 import { findKindErrors, isFirm, isGathering, type OrderKind } from './order-types.ts';
-import { expectedPrice, findPhaseErrors, findPriceErrors, limitOf, type Market, type PriceRequest } from './prices.ts';
+import {
+  expectedExecutions,
+  findPhaseErrors,
+  findPriceErrors,
+  limitOf,
+  type ExpectedExecutions,
+  type Market,
+  type PriceRequest,
+} from './prices.ts';
 import { isCashPurchase, type Terms } from './terms.ts';
 
 /** An opening order of the customer. */
@@ -23,9 +31,8 @@ export interface Customer {
   readonly hasLeverageConsent: boolean | null;
 }
 
-/** Figures at the price that the order will likely meet. */
-export interface ExpectedFigures extends HoldFigures {
-  readonly price: bigint;
+/** Figures by the executions that the order will likely have. */
+export interface ExpectedFigures extends HoldFigures, Pick<ExpectedExecutions, 'fills' | 'price'> {
   readonly taxAtExit: bigint;
 }
 
@@ -48,6 +55,20 @@ export interface OrderEstimate extends HoldFigures {
   readonly warnings: readonly OrderWarning[];
 }
 
+/** Amounts of an opening order: those set aside at `pricedAt`, and those it will likely cost. */
+export function orderCosts(ticket: Ticket, market: Market) {
+  const { lotSize, rates } = market.instrument;
+  const quantity = BigInt(ticket.lots) * BigInt(lotSize);
+  const pricedAt = isFirm(ticket.type) ? limitOf(ticket, market) : market.upperLimit;
+  const { fills, price, amount } = expectedExecutions(ticket, ticket.side === 'long', quantity, market);
+  return {
+    quantity,
+    pricedAt,
+    held: holdFor(ticket, pricedAt, quantity, rates),
+    expected: { ...holdForAmount(ticket, amount, rates), fills, price },
+  };
+}
+
 /**
  * Cost, risk and unmet conditions of an opening order. The server judges the order by the same figures, so for the same
  * facts an estimate in a browser, the preview and the order agree to the won.
@@ -55,11 +76,7 @@ export interface OrderEstimate extends HoldFigures {
 export function estimateOrder(ticket: Ticket, market: Market, customer: Customer): OrderEstimate {
   const { lotSize, rates, maxOrderLots } = market.instrument;
   const { available } = customer;
-  const quantity = BigInt(ticket.lots) * BigInt(lotSize);
-  const pricedAt = isFirm(ticket.type) ? limitOf(ticket, market) : market.upperLimit;
-  const price = expectedPrice(ticket, ticket.side === 'long', market);
-  const held = holdFor(ticket, pricedAt, quantity, rates);
-  const expected = holdFor(ticket, price, quantity, rates);
+  const { quantity, pricedAt, held, expected } = orderCosts(ticket, market);
   const taxOn = (amount: bigint) => (isCashPurchase(ticket) ? sellTaxOn(amount, rates) : 0n);
   const affordable = available !== null && {
     price: pricedAt,
@@ -81,7 +98,7 @@ export function estimateOrder(ticket: Ticket, market: Market, customer: Customer
     callPrice: callPercent === undefined ? null : callPrice(contract, { callPercent }),
     available,
     maxLots: affordable ? (pricedAt > 0n ? maxLots(ticket, affordable, rates) : 0n) : null,
-    expected: { ...expected, price, taxAtExit: taxOn(expected.contract) },
+    expected: { ...expected, taxAtExit: taxOn(expected.contract) },
     errors: findErrors(ticket, market, customer, held.hold),
     warnings: findWarnings(ticket, market),
   };

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '../money/index.ts';
 import { finding, type Finding } from './findings.ts';
-import { hasLimit, isFirm } from './order-types.ts';
-import type { OrderType, Phase, Rates, Segment } from './terms.ts';
+import { hasLimit, isFirm, isGathering } from './order-types.ts';
+import { contractValue, type OrderType, type Phase, type Rates, type Segment } from './terms.ts';
 import { tickSize } from './ticks.ts';
 
 /** Everything about an instrument that a trade depends on. */
@@ -20,6 +20,12 @@ export interface Instrument {
   readonly rates: Rates;
 }
 
+/** Shares at one price: those that wait in the book, or an execution. The price is in minor units of the instrument. */
+export interface Level {
+  readonly price: bigint;
+  readonly quantity: bigint;
+}
+
 /** The market of an instrument at one moment; prices in minor units of the instrument. */
 export interface Market {
   readonly instrument: Instrument;
@@ -29,8 +35,9 @@ export interface Market {
   /** Highest and lowest price in this phase, see `limitsIn`. */
   readonly upperLimit: bigint;
   readonly lowerLimit: bigint;
-  readonly bestBid: bigint | null;
-  readonly bestAsk: bigint | null;
+  /** The levels of the book that are shown, best first; empty while it is not known. */
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
   /** Price of the call auction if it ended now; null outside of one, and while no orders meet. */
   readonly auctionPrice: bigint | null;
 }
@@ -53,15 +60,54 @@ export function limitOf({ price }: PriceRequest, { instrument, last }: Market): 
   return price ? readPrice(price, instrument.priceScale).units : last;
 }
 
+export interface ExpectedExecutions {
+  /** By price, in the order in which they happen; one of no shares for an order of none. */
+  readonly fills: readonly Level[];
+  /** Their average, rounded down as that of a filled order is. */
+  readonly price: bigint;
+  /** Sum of price x quantity. */
+  readonly amount: bigint;
+}
+
 /**
- * Price that an order will likely meet: its limit, or the best price of the side that it trades with; the last price while the
- * book is not known. An order at the market of a call auction meets the auction's price, whatever stands first in the book.
+ * Executions that an order of `quantity` will likely have: at its limit, or at the best price of the side that it trades with; the
+ * last price while the book is not known. An order at the market takes as many levels of the book as it needs, and meets the price of
+ * a call auction, whatever stands first in the book.
  */
-export function expectedPrice(request: PriceRequest, isBuying: boolean, market: Market): bigint {
-  if (isFirm(request.type) || hasLimit(request.type)) return limitOf(request, market);
-  if (request.type === 'market' && market.auctionPrice !== null) return market.auctionPrice;
-  const isOwnSide = request.type === 'best_own';
-  return (isBuying === isOwnSide ? market.bestBid : market.bestAsk) ?? market.last;
+export function expectedExecutions(
+  request: PriceRequest,
+  isBuying: boolean,
+  quantity: bigint,
+  market: Market,
+): ExpectedExecutions {
+  const { phase, bids, asks, auctionPrice, last } = market;
+  const { type } = request;
+  if (isFirm(type) || hasLimit(type)) return executed([{ price: limitOf(request, market), quantity }]);
+  if (type === 'market' && auctionPrice !== null) return executed([{ price: auctionPrice, quantity }]);
+  const levels = isBuying === (type === 'best_own') ? bids : asks;
+  if (type === 'market' && (phase === null || !isGathering(phase))) return executed(takeLevels(levels, quantity, last));
+  return executed([{ price: levels[0]?.price ?? last, quantity }]);
+}
+
+function executed(fills: ExpectedExecutions['fills']): ExpectedExecutions {
+  const sum = (of: (fill: Level) => bigint) => fills.reduce((total, fill) => total + of(fill), 0n);
+  const amount = sum(({ price, quantity }) => contractValue(price, quantity));
+  const quantity = sum((fill) => fill.quantity);
+  return { fills, price: quantity === 0n ? (fills[0]?.price ?? 0n) : amount / quantity, amount };
+}
+
+/** The shares that an order takes from each level. Those that the levels shown do not have are counted at the last of them. */
+function takeLevels(levels: readonly Level[], quantity: bigint, last: bigint): ExpectedExecutions['fills'] {
+  const fills: Level[] = [];
+  let rest = quantity;
+  for (const { price, quantity: waiting } of levels) {
+    const taken = waiting < rest ? waiting : rest;
+    fills.push({ price, quantity: taken });
+    rest -= taken;
+    if (rest === 0n) break;
+  }
+  const worst = fills.pop() ?? { price: last, quantity: 0n };
+  return [...fills, { ...worst, quantity: worst.quantity + rest }];
 }
 
 /** Unmet conditions of the price of an order, opening or closing. */

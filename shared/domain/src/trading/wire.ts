@@ -4,7 +4,7 @@ import { limitsIn } from './limits.ts';
 import type { Lot } from './lots.ts';
 import type { ExpectedFigures, OrderEstimate } from './order.ts';
 import type { OpenPosition } from './pnl.ts';
-import type { Instrument, Market } from './prices.ts';
+import type { Instrument, Level, Market } from './prices.ts';
 import type { Phase, Rates, Segment, Side } from './terms.ts';
 
 /*
@@ -27,9 +27,14 @@ export interface InstrumentAnswer {
   readonly lowerLimit: string;
 }
 
+interface LevelAnswer {
+  readonly price: string;
+  readonly quantity: string;
+}
+
 export interface BookAnswer {
-  readonly bids: readonly { readonly price: string }[];
-  readonly asks: readonly { readonly price: string }[];
+  readonly bids: readonly LevelAnswer[];
+  readonly asks: readonly LevelAnswer[];
   readonly expected?: { readonly price: string } | null | undefined;
 }
 
@@ -40,7 +45,10 @@ export function readInstrument(answer: InstrumentAnswer): Instrument {
 /** @param phase of the venue, null while it is not known  @param book undefined while it is not known: then the last price stands in for the best one */
 export function readMarket(answer: InstrumentAnswer, phase: Phase | null, book: BookAnswer | undefined): Market {
   const units = (price: string) => parseDecimal(price, answer.priceScale);
-  const best = (levels: BookAnswer['bids'] | undefined) => (levels?.[0] ? units(levels[0].price) : null);
+  const level = ({ price, quantity }: LevelAnswer): Level => ({
+    price: units(price),
+    quantity: parseDecimal(quantity),
+  });
   const daily = { upper: units(answer.upperLimit), lower: units(answer.lowerLimit) };
   const limits = limitsIn(phase, { close: units(answer.price), segment: answer.segment, daily });
   return {
@@ -49,8 +57,8 @@ export function readMarket(answer: InstrumentAnswer, phase: Phase | null, book: 
     last: units(answer.price),
     upperLimit: limits.upper,
     lowerLimit: limits.lower,
-    bestBid: best(book?.bids),
-    bestAsk: best(book?.asks),
+    bids: book?.bids.map(level) ?? [],
+    asks: book?.asks.map(level) ?? [],
     auctionPrice: book?.expected ? units(book.expected.price) : null,
   };
 }
@@ -108,7 +116,7 @@ export function readHeldPosition(answer: PositionAnswer, lots: readonly LotAnswe
   };
 }
 
-/** Figures at the price that the order will likely meet, as decimal strings in won. */
+/** Figures by the executions that the order will likely have, as decimal strings in won. */
 export function printExpected({ contract, margin, commission, borrowFee, taxAtExit }: ExpectedFigures) {
   return {
     contract: formatDecimal(contract),

@@ -127,6 +127,7 @@ export const tradeExplanations = {
     'POSITIONS',
     'AT_LIMIT',
     'AT_BOOK',
+    'AT_DEPTH',
     'AT_AUCTION',
     'AT_UPPER_LIMIT',
     'ESTIMATED_MARGIN',

@@ -26,8 +26,14 @@ export const market: Market = {
   last: 71_300n,
   upperLimit: 92_600n,
   lowerLimit: 50_000n,
-  bestBid: 71_200n,
-  bestAsk: 71_300n,
+  bids: [
+    { price: 71_200n, quantity: 400n },
+    { price: 71_000n, quantity: 500n },
+  ],
+  asks: [
+    { price: 71_300n, quantity: 500n },
+    { price: 71_400n, quantity: 300n },
+  ],
   auctionPrice: null,
 };
 
@@ -45,8 +51,8 @@ export const points: Market = {
   last: 125_536n,
   upperLimit: 163_196n,
   lowerLimit: 87_876n,
-  bestBid: 125_535n,
-  bestAsk: 125_537n,
+  bids: [{ price: 125_535n, quantity: 40n }],
+  asks: [{ price: 125_537n, quantity: 40n }],
 };
 
 export const customer: Customer = {
