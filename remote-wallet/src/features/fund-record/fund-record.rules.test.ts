@@ -10,7 +10,13 @@ test.each([
   ['liquidation', 'long', 1, 'fundRecord.liquidation'],
   ['liquidation', 'short', 3, 'fundRecord.liquidation'],
 ] as const)('%s %s at %ix is %s', (effect, side, leverage, key) => {
-  expect(tradeKey({ effect, side, leverage })).toBe(key);
+  expect(tradeKey({ place: 'book', effect, side, leverage })).toBe(key);
+});
+
+test('a purchase outside of the order book is named by its place', () => {
+  const terms = { effect: 'open', side: 'long', leverage: 1 } as const;
+  expect(tradeKey({ place: 'quota', ...terms })).toBe('fundRecord.quota');
+  expect(tradeKey({ place: 'block', ...terms })).toBe('fundRecord.block');
 });
 
 test.each([

@@ -11,7 +11,13 @@ export const ASKED = { trades: 'trade', recharge: 'deposit', withdrawal: 'withdr
 export type TradeDetail = Extract<FundRecord['detail'], { tab: 'trade' }>;
 
 /** Text key of a trade's effect: shares are bought and sold, contracts are opened and closed. */
-export function tradeKey({ effect, side, leverage }: Pick<TradeDetail, 'effect' | 'side' | 'leverage'>) {
+export function tradeKey({
+  place,
+  effect,
+  side,
+  leverage,
+}: Pick<TradeDetail, 'place' | 'effect' | 'side' | 'leverage'>) {
+  if (place === 'quota' || place === 'block') return `fundRecord.${place}` as const;
   if (effect === 'liquidation') return 'fundRecord.liquidation';
   if (isCashPurchase({ side, leverage })) return effect === 'open' ? 'fundRecord.buy' : 'fundRecord.sell';
   if (effect === 'open') return side === 'long' ? 'fundRecord.buyLong' : 'fundRecord.sellShort';

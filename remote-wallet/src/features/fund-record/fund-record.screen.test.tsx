@@ -21,6 +21,8 @@ const line = (number: string, amount: string, detail: FundRecord['detail']): Fun
 const RECORDS = {
   trade: line('20261120-000001', '-7131069', {
     tab: 'trade',
+    place: 'book',
+    positionId: POSITION,
     symbol: '100110',
     name,
     side: 'long',
@@ -41,33 +43,6 @@ const RECORDS = {
   }),
 };
 const page = (data: FundRecord[]) => ({ total: data.length, page: 1, per_page: 10, data });
-const orderOf = (orderId: string) => ({
-  orderId,
-  clientId: ID,
-  number: '20261120-000001',
-  symbol: '100110',
-  name,
-  side: 'long' as const,
-  effect: 'open' as const,
-  type: 'market' as const,
-  timeInForce: 'day' as const,
-  price: null,
-  leverage: 1 as const,
-  quantity: '100',
-  filled: '100',
-  averagePrice: '71300',
-  status: 'filled' as const,
-  reason: null,
-  held: '0',
-  commission: '1069',
-  tax: '0',
-  realized: null,
-  positionId: POSITION,
-  version: 3,
-  createdAt: '2026-11-20T10:00:00+09:00',
-  updatedAt: '2026-11-20T10:00:00+09:00',
-  fills: [],
-});
 function open(route = '/information/fundRecord', handlers: MockHandlers = {}) {
   const sent = mockApi({ '/fund/Records': ({ tab }) => page([RECORDS[tab]]), ...handlers });
   renderScreen(<FundRecordScreen />, { route, dictionaries: { wallet: kor } });
@@ -76,7 +51,7 @@ function open(route = '/information/fundRecord', handlers: MockHandlers = {}) {
 const address = () => screen.getByTestId('address').textContent;
 
 test('a trade tells its costs and leads to its position', async () => {
-  open(undefined, { '/trade/OrderDetail': (input) => orderOf('orderId' in input ? input.orderId : ID) });
+  open();
   fireEvent.click(await screen.findByRole('button', { name: /매수 · 한빛전자/ }));
   const sheet = within(await screen.findByRole('dialog', { name: kor['fundRecord.tradeTitle'] }));
   expect(sheet.getByText('모의투자')).toBeTruthy();

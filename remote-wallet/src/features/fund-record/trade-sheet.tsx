@@ -1,7 +1,6 @@
-import type { FundRecord } from '@maru/domain/contracts';
+import type { ExplainedFigure, FundRecord } from '@maru/domain/contracts';
 import { formatDateTime, useApiT, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits, quantityOf } from '@maru/domain/money';
-import { useApiQuery } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
 import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag, useLast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -11,14 +10,13 @@ import styles from './trade-sheet.module.css';
 type Trade = FundRecord & { detail: TradeDetail };
 export const isTrade = (record: FundRecord): record is Trade => record.detail.tab === 'trade';
 
-/** One execution in full: price, amount, and each cost. */
+/** One execution or purchase in full: price, amount, and each cost. */
 export function TradeSheet({ trade, onClose }: { trade: Trade | null; onClose: () => void }) {
   const t = useT();
   const shown = useLast(trade);
   const open = useOpen();
-  const order = useApiQuery('/trade/OrderDetail', { orderId: shown?.recordId ?? '' }, { isEnabled: trade !== null });
-  const positionId = order.data?.positionId;
   if (!shown) return null;
+  const { positionId } = shown.detail;
   return (
     <Sheet
       isOpen={trade !== null}
@@ -37,7 +35,14 @@ export function TradeSheet({ trade, onClose }: { trade: Trade | null; onClose: (
   );
 }
 
-function Facts({ trade: { lineId: fillId, detail, amount, currency, time, number } }: { trade: Trade }) {
+function cashFigure({ lineId, recordId, detail: { place } }: Trade): ExplainedFigure {
+  if (place === 'quota') return { subject: 'quotaPurchase', purchaseId: recordId, figure: 'paid' };
+  if (place === 'block') return { subject: 'blockTrade', tradeId: recordId, figure: 'paid' };
+  return { subject: 'fill', fillId: lineId, figure: 'amount' };
+}
+
+function Facts({ trade }: { trade: Trade }) {
+  const { detail, amount, currency, time, number } = trade;
   const t = useT();
   const apiT = useApiT();
   const localized = useLocalized();
@@ -68,7 +73,7 @@ function Facts({ trade: { lineId: fillId, detail, amount, currency, time, number
         <KeyValue label={apiT('movements.tax')}>
           <Amount value={tax} currency={currency} size="s" />
         </KeyValue>
-        <KeyValue label={t('fundRecord.cash')} isStrong explain={{ subject: 'fill', fillId, figure: 'amount' }}>
+        <KeyValue label={t('fundRecord.cash')} isStrong explain={cashFigure(trade)}>
           <Amount value={amount} currency={currency} isSigned />
         </KeyValue>
         {detail.realized !== null && (

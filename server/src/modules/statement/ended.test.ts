@@ -99,3 +99,27 @@ test('pages of ten with each row once, and never another’s', async () => {
   const stranger = await Trader.register(server);
   expect(await server.ok('/trade/Ended', { page: 1 }, stranger.customer)).toMatchObject({ total: 0, data: [] });
 });
+
+test('purchases outside of the order book are among the trades of the records of funds', async () => {
+  const first = { from: '2026-11-20', to: '2026-11-20', page: 1 };
+  const { data, total } = await server.ok('/fund/Records', { ...first, tab: 'trade' }, trader.customer);
+  const ended = await server.ok('/trade/Ended', first, trader.customer);
+  const purchases = ended.data.flatMap((row): { number: string; symbol: string; price: string; quantity: string }[] =>
+    row.kind === 'order' ? [] : [row.kind === 'quota' ? row.purchase : row.trade],
+  );
+  const trades = data.flatMap(({ detail, ...row }) => (detail.tab === 'trade' ? [{ ...row, ...detail }] : []));
+  expect(trades.map(({ place, effect, leverage }) => `${place} ${effect} ${leverage}`)).toEqual([
+    ...['block open 1', 'quota open 1', 'book open 1'],
+  ]);
+  expect(total).toBe(3);
+  for (const { place, number, symbol, amount, positionId, price, quantity, recordId } of trades) {
+    expect((await trader.position(positionId!)).position.symbol).toBe(symbol);
+    if (place === 'book') continue;
+    expect(purchases).toContainEqual(expect.objectContaining({ number, symbol, price, quantity }));
+    const figure =
+      place === 'quota'
+        ? ({ subject: 'quotaPurchase', purchaseId: recordId, figure: 'paid' } as const)
+        : ({ subject: 'blockTrade', tradeId: recordId, figure: 'paid' } as const);
+    expect(amount).toBe(`-${(await server.ok('/explain/Figure', figure, trader.customer)).value}`);
+  }
+});

@@ -1,4 +1,5 @@
 import type { Side } from '@maru/domain/contracts';
+import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Period } from '../../core/period.ts';
@@ -7,27 +8,51 @@ interface Filter extends Period {
   readonly page: number;
 }
 
-/** Executions of the customer's orders, newest first. */
+type Place = 'book' | 'quota' | 'block';
+
+/** Executions of the customer's orders, and their purchases outside of the order book, newest first. */
 export async function pageOfTrades(db: Db, userId: string, { page, from, before }: Filter) {
-  let fills = db
+  const place = (of: Place) => sql<Place>`${sql.lit(of)}`.as('place');
+  const fills = db
     .selectFrom('trade_fill as f')
     .innerJoin('trade_order as o', 'o.id', 'f.order_id')
-    .where('f.user_id', '=', userId);
-  if (from) fills = fills.where('f.at', '>=', from);
-  if (before) fills = fills.where('f.at', '<', before);
-  return readPage(fills, page, (rows) =>
-    rows
-      .select(['f.id as fill', 'o.id', 'o.number', 'o.symbol', 'o.side', 'o.effect', 'o.leverage'])
-      .select(['f.at', 'f.price', 'f.quantity', 'f.commission', 'f.tax', 'f.financing', 'f.pnl', 'f.realized'])
-      .orderBy('f.at', 'desc')
-      .orderBy('f.id'),
-  );
+    .where('f.user_id', '=', userId)
+    .select([place('book'), 'f.id as line', 'o.id', 'o.number', 'o.position_id', 'o.symbol'])
+    .select(['o.side', 'o.effect', 'o.leverage'])
+    .select(['f.at', 'f.price', 'f.quantity', 'f.commission', 'f.tax', 'f.financing', 'f.pnl', 'f.realized']);
+  /** Shares that are bought outright, at no other cost than the commission. */
+  const bought = [
+    sql<Side>`'long'`.as('side'),
+    sql<TradeRecord['effect']>`'open'`.as('effect'),
+    sql<number>`1::smallint`.as('leverage'),
+  ] as const;
+  const free = (['tax', 'financing', 'pnl', 'realized'] as const).map((name) => sql<bigint>`0::bigint`.as(name));
+  const purchases = db
+    .selectFrom('quota_purchase as p')
+    .innerJoin('desk_offer as d', 'd.id', 'p.offer_id')
+    .where('p.user_id', '=', userId)
+    .select([place('quota'), 'p.id as line', 'p.id', 'p.number', 'p.position_id', 'd.symbol', ...bought])
+    .select(['p.at', 'p.price', 'p.quantity', 'p.commission', ...free]);
+  const blocks = db
+    .selectFrom('block_trade as b')
+    .innerJoin('desk_offer as d', 'd.id', 'b.offer_id')
+    .innerJoin('trade_lot as l', 'l.id', 'b.lot_id')
+    .where('b.user_id', '=', userId)
+    .select([place('block'), 'b.id as line', 'b.id', 'b.number', 'l.position_id', 'd.symbol', ...bought])
+    .select(['l.opened_at as at', 'b.price', 'b.quantity', 'b.commission', ...free]);
+  let trades = db.selectFrom(fills.unionAll(purchases).unionAll(blocks).as('t'));
+  if (from) trades = trades.where('at', '>=', from);
+  if (before) trades = trades.where('at', '<', before);
+  return readPage(trades, page, (rows) => rows.selectAll().orderBy('at', 'desc').orderBy('line'));
 }
 
 export interface TradeRecord {
-  readonly fill: string;
+  readonly place: Place;
+  /** Id of the execution, or of the purchase. */
+  readonly line: string;
   readonly id: string;
   readonly number: string;
+  readonly position_id: string | null;
   readonly symbol: string;
   readonly side: Side;
   readonly effect: 'open' | 'close' | 'liquidation';

@@ -77,10 +77,10 @@ const READERS: Record<ApiInput<'/fund/Records'>['tab'], Reader> = {
 
 /** An instrument that is no longer listed is named by its symbol. */
 function toTrade(venue: Venue, row: TradeRecord): FundRecord {
-  const { symbol, side, effect, leverage } = row;
+  const { symbol, side, effect, leverage, place } = row;
   const instrument = venue.instrument(symbol);
   return {
-    lineId: row.fill,
+    lineId: row.line,
     recordId: row.id,
     number: row.number,
     time: toTimestamp(row.at),
@@ -88,6 +88,8 @@ function toTrade(venue: Venue, row: TradeRecord): FundRecord {
     amount: cashOf(row).toString(),
     detail: {
       tab: 'trade',
+      place,
+      positionId: row.position_id,
       symbol,
       name: instrument?.name ?? { kor: symbol, en: symbol, tw: symbol, cn: symbol },
       side,

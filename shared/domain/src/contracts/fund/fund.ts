@@ -161,11 +161,11 @@ export const flow = contract({
 
 /**
  * One line of the records of funds, of the same shape in the three tabs, so that a list and a CSV can show any of them.
- * `recordId` is the id of the order, deposit or withdrawal, the input of the tab's detail call. `amount` is signed: +
+ * `recordId` is the id of the order or purchase, deposit or withdrawal, the input of its detail call. `amount` is signed: +
  * in, - out.
  */
 export const fundRecord = z.strictObject({
-  /** Of this line: an order may have been executed in parts that share its id. */
+  /** Of this line: an order may have been executed in parts that share its id. Of an execution its id. */
   lineId: z.string(),
   recordId: id,
   number: z.string(),
@@ -175,6 +175,10 @@ export const fundRecord = z.strictObject({
   detail: z.discriminatedUnion('tab', [
     z.strictObject({
       tab: z.literal('trade'),
+      /** The order book, or the purchase outside of it whose id is `recordId`. */
+      place: z.enum(['book', 'quota', 'block']),
+      /** Position that it is part of. */
+      positionId: z.nullable(id),
       symbol,
       name: localized,
       side,
@@ -201,7 +205,7 @@ export type FundRecord = z.infer<typeof fundRecord>;
 
 export const fundRecords = contract({
   path: '/fund/Records',
-  summary: 'Executed trades, deposits or withdrawals, newest first',
+  summary: 'Executed trades and purchases outside of the order book, deposits or withdrawals, newest first',
   input: z.strictObject({ page: pageNumber, tab: z.enum(['trade', 'deposit', 'withdrawal']), ...dateRange }),
   output: paged(fundRecord),
 });
