@@ -52,6 +52,7 @@ test.each([
   ['a sale that was not enough', { status: 'liquidating', value: 1_399n }, 'liquidate'],
   ['a sale that runs', { status: 'liquidating', value: 900n, isSelling: true }, 'none'],
   ['nothing left to sell', { status: 'liquidating', value: 0n, hasCollateral: false }, 'shortfall'],
+  ['collateral again after a shortfall', { status: 'call', value: 1_399n }, 'call'],
   ['a shortfall that is known', { status: 'call', value: 0n, hasCollateral: false }, 'none'],
 ] as [string, Partial<Standing>, string][])('with %s the next step is right', (_, over, step) => {
   expect(nextStep(standing(over))).toBe(step);

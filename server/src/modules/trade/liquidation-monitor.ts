@@ -137,8 +137,12 @@ export class LiquidationMonitor {
 
   private async liquidate(positionId: string): Promise<void> {
     const { db, clock, log, writer, numbers } = this.deps;
-    // The customer's own closing orders are cancelled: their quantity is needed now, and at any price.
-    for (const { id } of await openClosingOrders(db, [positionId])) await writer.cancel(id, clock.now());
+    const own = await openClosingOrders(db, [positionId]);
+    if (own.length > 0) {
+      if (!(await transaction(db, (tx) => this.findDue(tx, positionId)))) return;
+      // The customer's own closing orders are cancelled: their quantity is needed now, and at any price.
+      for (const { id } of own) await writer.cancel(id, clock.now());
+    }
     const number = await numbers.of(clock.now());
     const order = await transaction(db, (tx) => this.order(tx, positionId, number));
     if (!order) return;
@@ -146,17 +150,21 @@ export class LiquidationMonitor {
     await writer.submit(order, clock.now());
   }
 
-  /**
-   * The liquidation order, or null when the position has recovered, is closed, or has no counterparty at the moment.
-   */
+  /** The contract if it can be liquidated now: undefined when it has recovered, is closed, or has no counterparty at the moment. */
+  private async findDue(tx: Tx, positionId: string): Promise<Assessed | undefined> {
+    const [known] = await this.assess(tx, [positionId]);
+    return known?.step === 'liquidate' && hasCounterparty(this.deps.venue, known.position) ? known : undefined;
+  }
+
+  /** The liquidation order, or null when none can be sent, see {@link findDue}. */
   private async order(tx: Tx, positionId: string, number: () => string): Promise<OrderRow | null> {
     const { venue, clock } = this.deps;
-    const [known] = await this.assess(tx, [positionId]);
-    if (!known) return null;
-    const { position, price, step } = known;
+    const due = await this.findDue(tx, positionId);
+    if (!due) return null;
+    const { position, price } = due;
     // A halted closing order keeps its part of the position reserved.
     const free = position.quantity - position.closing;
-    if (step !== 'liquidate' || free <= 0n || !hasCounterparty(venue, position)) return null;
+    if (free <= 0n) return null;
     await beginLiquidation(tx, position, clock.now());
     const lotSize = BigInt(venue.instrument(position.symbol)!.lotSize);
     const needed = quantityToLiquidate(contractOf(position), {

@@ -83,6 +83,32 @@ test('a short is liquidated when the price rises; its own closing order gives wa
   expect((await trader.positions()).data).toMatchObject([{ quantity: '100', closable: '100', status: 'holding' }]);
 });
 
+test('all of its own closing orders give way', async () => {
+  const order = await trader.place({ lots: 3, leverage: 5 });
+  const prices = ['75000', '80000', '85000'];
+  for (const price of prices) await trader.close(order.positionId!, { lots: 1, price });
+  moveTo(50_000);
+  await liquidated();
+  const { data } = await trader.orders();
+  expect(data.filter(({ effect }) => effect === 'close').map(({ status }) => status)).toEqual(
+    prices.map(() => 'cancelled'),
+  );
+});
+
+test('a closing order keeps its place while there is nobody to trade with', async () => {
+  venue.quoteAt(71_200, 71_300);
+  const order = await trader.place({ leverage: 10 });
+  const resting = await trader.close(order.positionId!, { lots: 1, price: '75000' });
+  venue.withdrawAll();
+  const book = jest.spyOn(venue, 'book');
+  venue.printAt(60_000);
+  await eventually(async () => expect(book).toHaveBeenCalled());
+  expect(await trader.order(resting.orderId)).toMatchObject({ status: 'open' });
+  moveTo(60_000);
+  await liquidated();
+  expect(await trader.order(resting.orderId)).toMatchObject({ status: 'cancelled' });
+});
+
 test('without anybody to trade with it waits for the next price', async () => {
   venue.quoteAt(71_200, 71_300);
   await trader.place({ leverage: 10 });

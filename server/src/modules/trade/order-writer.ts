@@ -158,7 +158,7 @@ export class OrderWriter {
       this.queue.push({ report, done: resolve, failed: reject });
     });
     this.latest = done.then(noop, noop);
-    this.running ??= this.run().finally(() => (this.running = null));
+    this.running ??= this.run();
     return done;
   }
 
@@ -192,6 +192,8 @@ export class OrderWriter {
         }
       }
     }
+    // At once: a report that comes before a callback of this promise would find it running, and nobody would book it.
+    this.running = null;
   }
 
   private onUnbooked(waiting: Waiting, error: unknown): void {

@@ -27,8 +27,9 @@ export function collateralStep(standing: CollateralStanding): CollateralStep {
   if (isEnough) return status === 'active' ? 'none' : 'end_call';
   if (!hasCollateral) return status === 'call' && callUntil === null ? 'none' : 'shortfall';
   if (status === 'liquidating' || !isSafe) return 'liquidate';
-  if (status === 'active') return 'call';
-  return callUntil !== null && now >= callUntil ? 'liquidate' : 'none';
+  // Who adds collateral after a shortfall, whose call has no end, gets a call that has one.
+  if (status === 'active' || callUntil === null) return 'call';
+  return now >= callUntil ? 'liquidate' : 'none';
 }
 
 /*
