@@ -29,7 +29,7 @@ export const auction: Auction = {
 
 export const bid: Bid = {
   bidId: '8f1d8a52-0f43-4c07-9a54-0a7f6f3b1c11',
-  number: 'B-20261120-000007',
+  number: 'A-20261120-000007',
   auctionId: auction.auctionId,
   symbol: auction.symbol,
   name: auction.name,

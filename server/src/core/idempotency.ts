@@ -24,7 +24,7 @@ declare module './db.ts' {
 
 /** Identifies one draft of one caller. */
 export interface RequestKey {
-  /** The customer, or `public` before there is one. */
+  /** The customer, `operator:<login>`, or `public` before there is one. */
   readonly scope: string;
   readonly clientId: string;
   readonly path: string;

@@ -43,16 +43,15 @@ export function AddMarginSheet({ position, isOpen, onClose }: Props) {
     },
   });
   const onState = useEffectEvent((now: SubmissionState<Detail>) => {
-    if (now.phase === 'done') toast(t('call.added'), 'good');
-    else if (now.phase === 'notReceived') toast(t('call.unsent'), 'bad');
-    else return;
+    if (now.phase !== 'done') return;
+    toast(t('call.added'), 'good');
     discard();
     onClose();
   });
   useEffect(() => onState(state), [state]);
   const change = (next: string) => {
     setTyped(next.slice(0, MAX_DIGITS));
-    if (state.phase === 'refused') reset();
+    if (state.phase === 'refused' || state.phase === 'notReceived') reset();
   };
   const own = available === undefined ? [] : findShortage('amount', amount, available);
   const findings = [...own, ...(state.phase === 'refused' ? [findingOfRefusal(state.refusal, FIELDS)] : [])];
@@ -90,7 +89,14 @@ export function AddMarginSheet({ position, isOpen, onClose }: Props) {
           }
           hasError={findings.length > 0}
         />
-        <FieldError text={fieldText(findings, 'amount') ?? fieldText(findings, null)} />
+        <FieldError
+          text={
+            fieldText(findings, 'amount') ??
+            fieldText(findings, null) ??
+            // Sent again, the same amount is the same request: it may have arrived late.
+            (state.phase === 'notReceived' ? t('call.unsent') : undefined)
+          }
+        />
       </div>
       <KeyValueList>
         <KeyValue label={t('cost.availableBefore')}>{available === undefined ? '' : formatMoney(available)}</KeyValue>

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { ApiOutput, Position } from '@maru/domain/contracts';
 import { saveDetail } from '@maru/sdk/router';
 import { store } from '@maru/sdk/session';
-import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { leverageAtom } from '../../lib/leverage.ts';
 import { assets } from '../../test/assets.ts';
@@ -179,6 +179,28 @@ describe('a margin call', () => {
       { positionId: called.positionId, amount: '31500' },
     ]);
   });
+
+  test('that was not received is sent again as the same request', async () => {
+    let answer: Detail | typeof TIMED_OUT = TIMED_OUT;
+    const { sent } = open(detail(called), {
+      '/trade/PositionDetail': (input) => ('clientId' in input ? refuse('POSITION_NOT_FOUND') : detail(called)),
+      '/fund/Assets': () => assets,
+      '/trade/AddMargin': () => answer,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: kor['call.add'] }));
+    const send = await screen.findByRole('button', { name: '31,500원 추가하기' });
+    await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(send);
+    expect(await screen.findByText(kor['call.unsent'], {}, { timeout: 15_000 })).toBeTruthy();
+    answer = detail(short);
+    fireEvent.click(send);
+    expect(await screen.findByText(kor['call.added'])).toBeTruthy();
+    const ids = sent.flatMap(({ path, input }) =>
+      path === '/trade/AddMargin' ? [(input as { clientId: string }).clientId] : [],
+    );
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  }, 30_000);
 
   test('cannot be paid with more than there is', async () => {
     open(detail(called), { '/fund/Assets': () => ({ ...assets, available: '31499' }) });

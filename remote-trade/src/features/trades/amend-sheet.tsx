@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { InstrumentDetail, Order } from '@maru/domain/contracts';
 import { formatDecimal, quantityOf } from '@maru/domain/money';
 import type { Phase } from '@maru/domain/trading';
-import { FieldError, findingOfRefusal, type SubmissionState } from '@maru/sdk/flow';
+import { FieldError, findingOfRefusal, pendingBody, type SubmissionState } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Stepper } from '@maru/sdk/fields';
 import {
@@ -43,10 +43,13 @@ function Amend({ order, isOpen, onClose }: Props) {
   const name = useLocalized()(order.name);
   const { orderId, symbol } = order;
   const query = useInstrument(symbol, isOpen);
-  const [price, setPrice] = useState(order.price ?? '');
+  const draft = `amend.${orderId}`;
+  // A change without an answer is looked up by the price that was asked for.
+  const [price, setPrice] = useState(() => pendingBody<'/trade/Amend'>(draft)?.price ?? order.price ?? '');
   const { state, send, reset, discard } = useOrderSubmission<'/trade/Amend'>({
     path: '/trade/Amend',
-    draft: `amend.${orderId}`,
+    draft,
+    isBodyStored: true,
     find: () => ({ orderId }),
     isOutcome: (found) => hasEnded(found) || found.price === price,
   });

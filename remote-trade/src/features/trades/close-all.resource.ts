@@ -22,7 +22,7 @@ export function useCloseAll(kind: PositionKind): Submission<'/trade/CloseAll'> {
   return useSubmission({
     path: '/trade/CloseAll',
     draft: `closeAll.${kind}`,
-    isBodyStored: true,
+    isSentAgain: true,
     find: (clientId, options, body) => post('/trade/CloseAll', { kind, ...body, clientId }, options),
     // The request is made by its look-up, so it is never absent.
     absent: 'POSITION_NOT_FOUND',

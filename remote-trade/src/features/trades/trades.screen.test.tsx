@@ -319,6 +319,21 @@ describe('another price for a waiting order', () => {
   });
 });
 
+test('a change without an answer is looked up after a reload by the price that was asked for', async () => {
+  const { orderId } = restingOrder;
+  let looks = 0;
+  open('/trade/index?tab=orders', {
+    '/trade/OrderDetail': () => ({ ...restingOrder, price: looks++ === 0 ? restingOrder.price : '71000' }),
+  });
+  // After the log-in of the test.
+  draftClientId(`amend.${orderId}`, JSON.stringify({ orderId, price: '71000' }));
+  localStorage.setItem(`draft.amend.${orderId}.body`, JSON.stringify({ orderId, price: '71000' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자/ }));
+  fireEvent.click(await screen.findByRole('button', { name: kor['amend.action'] }));
+  expect(await screen.findByText(kor['amend.done'], {}, { timeout: 6_000 })).toBeTruthy();
+  expect(looks).toBeGreaterThan(1);
+}, 15_000);
+
 test('a fill that wins the race is told, and the lists are renewed', async () => {
   const { sent } = open('/trade/index?tab=orders', { '/trade/Cancel': () => refuse('ORDER_NOT_CANCELLABLE') });
   fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));

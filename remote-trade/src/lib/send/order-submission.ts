@@ -11,6 +11,8 @@ interface Options<P extends OrderPath> {
   draft: string;
   /** The order to look up after a request without an answer; by default the one with the draft's clientId. */
   find?: (clientId: string) => ApiInput<'/trade/OrderDetail'>;
+  /** Stores what is sent until there is an answer, see `pendingBody`. */
+  isBodyStored?: boolean;
   /** Whether the found order is the outcome; always by default. */
   isOutcome?: (order: Order) => boolean;
   onDone?: () => void;

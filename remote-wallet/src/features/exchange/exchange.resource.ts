@@ -39,7 +39,7 @@ export function useExchangeSubmission(): Submission<'/fund/FxExecute'> {
   return useSubmission({
     path: '/fund/FxExecute',
     draft: 'exchange',
-    isBodyStored: true,
+    isSentAgain: true,
     find: (clientId, options, body) =>
       body
         ? post('/fund/FxExecute', { clientId, ...body }, options)

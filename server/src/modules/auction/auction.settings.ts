@@ -2,7 +2,7 @@ import { HOUR } from '../../core/time.ts';
 
 /** Product settings of auctions of new shares. */
 export const auctionSettings = {
-  numbering: { letter: 'B', sequence: 'bid_number' },
+  numbering: { letter: 'A', sequence: 'bid_number' },
   /** An auction with bids for less than this percentage of its pool is cancelled at the opening. */
   leastDemand: 10n,
   /** Most shares of one bidder, as a fraction of the pool. */

@@ -8,6 +8,7 @@ import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { HOUR } from '../../core/time.ts';
 import { minorUnits } from '../funds/amount.ts';
+import { requireAccount } from '../identity/account.service.ts';
 import { lockCustomers, post } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { notifyCustomer } from '../message/message.service.ts';
@@ -72,6 +73,7 @@ export async function addMargin(
   { positionId, amount: typed }: Pick<ApiInput<'/trade/AddMargin'>, 'positionId' | 'amount'>,
   { priceOf, now }: { priceOf: (symbol: string) => bigint | undefined; now: number },
 ): Promise<PositionRow> {
+  await requireAccount(tx, userId, 'repay');
   await lockCustomers(tx, [userId]);
   const row = await findPosition(tx, userId, positionId);
   if (!row || row.closed_at) throw new ApiError('POSITION_NOT_FOUND');

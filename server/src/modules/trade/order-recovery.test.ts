@@ -45,6 +45,23 @@ async function restart(prepare: (venue: ExchangeVenue) => void = () => undefined
   return { venue: next, trader: trader.at(callsOf(app)), close: () => app.close() };
 }
 
+test('an order that did not reach the market is sent while the server runs, once', async () => {
+  const { submit } = venue;
+  venue.submit = () => {
+    throw new Error('the venue failed');
+  };
+  const draft = trader.draft();
+  expect(await trader.send(draft)).toMatchObject({ code: 'SYSTEM_BUSY' });
+  venue.submit = submit;
+  await server.app.sendUnsentOrders();
+  expect((await trader.orders()).data).toMatchObject([{ status: 'received' }]);
+  clock.advance(10_001);
+  await Promise.all([server.app.sendUnsentOrders(), server.app.sendUnsentOrders()]);
+  const { data } = await trader.orders();
+  expect(data).toMatchObject([{ clientId: draft.clientId, status: 'filled', filled: '100', held: '0' }]);
+  expect(await trader.send(draft)).toMatchObject({ status: 1, data: { orderId: data[0]?.orderId } });
+});
+
 test('an order that a crash kept from the market is offered again, once, and its draft finds it', async () => {
   venue.submit = () => {
     throw new Error('the process ends here');

@@ -1,10 +1,13 @@
 import type { Deps } from '../../core/deps.ts';
 import type { OrderWriter } from './order-writer.ts';
-import { openOrders } from './trade.repo.ts';
+import { openOrders, unsentOrders } from './trade.repo.ts';
 
 interface RecoveryDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly writer: OrderWriter;
 }
+
+/** An order is sent at once after its commit; one that waits for longer was not. */
+const UNSENT_AFTER_MS = 10_000;
 
 /**
  * Submits orders that were pending or resting at a stop to the venue again, with their unfilled quantity and in their
@@ -20,4 +23,15 @@ export async function recoverOrders({ db, clock, log, writer }: RecoveryDeps): P
   // Submitted one after the other, but the outcomes are booked together.
   await Promise.all(orders.map((order) => writer.submit(order, now)));
   if (orders.length > 0) log.info({ orders: orders.length }, 'orders recovered');
+}
+
+/**
+ * Sends the orders that are in the books and did not reach the venue: the answer of their commit was lost, or the venue failed. Without
+ * this they would keep their money until the next start.
+ */
+export async function sendUnsent({ db, clock, log, writer }: RecoveryDeps): Promise<void> {
+  const now = clock.now();
+  const orders = (await unsentOrders(db, new Date(now - UNSENT_AFTER_MS))).filter(({ id }) => !writer.knows(id));
+  await Promise.all(orders.map((order) => writer.submit(order, now)));
+  if (orders.length > 0) log.warn({ orders: orders.length }, 'orders sent late');
 }

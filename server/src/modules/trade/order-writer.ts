@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import type { RepriceResult, Venue, VenueEvent } from '../../venue/venue.types.ts';
+import type { RepriceResult, SubmitResult, Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { notifyCustomers } from '../message/message.service.ts';
 import { orderMessages } from './order-messages.rules.ts';
 import type { Amendment } from './fill.rules.ts';
@@ -78,7 +78,14 @@ export class OrderWriter {
     this.owners.set(order.id, order.user_id);
     if (order.session !== venue.session(order.symbol))
       return this.push({ kind: 'ended', orderId: order.id, at, status: 'expired' });
-    const result = venue.submit(toVenueOrder(order));
+    let result: SubmitResult;
+    try {
+      result = venue.submit(toVenueOrder(order));
+    } catch (error) {
+      // Sent again by `sendUnsent`: the order stays as it was written.
+      this.owners.delete(order.id);
+      throw error;
+    }
     return this.push({ kind: 'submitted', orderId: order.id, at, result });
   }
 
@@ -111,6 +118,11 @@ export class OrderWriter {
     }
     this.deps.onHalted?.(this.halted.size);
     return orders.map(({ id }) => id);
+  }
+
+  /** Whether the order was submitted, by this process, and has not ended. */
+  knows(orderId: string): boolean {
+    return this.owners.has(orderId);
   }
 
   isHalted(orderId: string): boolean {

@@ -15,6 +15,16 @@ export function openOrders(db: Db): Promise<OrderRow[]> {
   return db.selectFrom('trade_order').selectAll().where('status', 'in', LIVE).orderBy('arrival').execute();
 }
 
+/** Orders since before a moment that no report of the venue has reached, in their order of arrival. */
+export const unsentOrders = (db: Db, before: Date): Promise<OrderRow[]> =>
+  db
+    .selectFrom('trade_order')
+    .selectAll()
+    .where('status', '=', 'received')
+    .where('created_at', '<', before)
+    .orderBy('arrival')
+    .execute();
+
 /** Gives an order the last place in the order of arrival. */
 export async function moveToEnd(tx: Tx, orderId: string): Promise<void> {
   await sql`update trade_order set arrival = default where id = ${orderId}`.execute(tx);

@@ -17,7 +17,7 @@ import { OrderNumbers } from './order-numbers.ts';
 import { amendOrder, cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
 import { OrderWriter, type CommittedBatch } from './order-writer.ts';
 import { sellPledged } from './pledged-sale.ts';
-import { recoverOrders } from './order-recovery.ts';
+import { recoverOrders, sendUnsent } from './order-recovery.ts';
 import { withListingDate } from './listing-date.ts';
 import { listingOf } from './trade-market.ts';
 import { findOrders, findPositions, findSymbols, readOrder, readPosition } from './trade-queries.ts';
@@ -28,6 +28,8 @@ declare module '../../core/providers.ts' {
   interface Providers {
     /** Checks all margin calls of contracts, as the job does. */
     checkMarginCalls(): Promise<void>;
+    /** Sends the orders that were written and did not reach the market. */
+    sendUnsentOrders(): Promise<void>;
     /** Resolves when all present reports of the market are booked. */
     flushOrders(): Promise<void>;
     /** Follows positions that another module has changed. */
@@ -36,6 +38,7 @@ declare module '../../core/providers.ts' {
 }
 
 const CALLS_EVERY_MS = 2_000;
+const UNSENT_EVERY_MS = 10_000;
 
 /** Orders, positions and the liquidation monitor. Without a market nothing is mounted. */
 export const routes: Module = async (app, deps) => {
@@ -112,6 +115,13 @@ export const routes: Module = async (app, deps) => {
     run: () => monitor.checkCalls(),
   });
   app.decorate('checkMarginCalls', () => monitor.checkCalls());
+  schedule(app, {
+    name: 'send orders that were not sent',
+    everyMs: UNSENT_EVERY_MS,
+    isLeaderOnly: true,
+    run: () => sendUnsent({ db, clock, log, writer }),
+  });
+  app.decorate('sendUnsentOrders', () => sendUnsent({ db, clock, log, writer }));
 
   serve(app, adminContracts.haltedOrders, ({ page }) => findHaltedOrders(db, page));
   serve(app, adminContracts.haltedOrderRetry, (input, { operator, now }) =>

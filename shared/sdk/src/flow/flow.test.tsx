@@ -263,6 +263,26 @@ describe('a request', () => {
     return <Demo />;
   }
 
+  test('one that its look-up sends again is over with a refusal, unless that was not about it', async () => {
+    let n = 0;
+    mockApi({ '/fund/WithdrawCreate': () => refuse(n++ === 0 ? 'TOO_MANY_REQUESTS' : 'ACCOUNT_FROZEN') });
+    renderScreen(<SentAgain />);
+    expect(await screen.findByText('refused', {}, { timeout: 5_000 })).toBeTruthy();
+    expect([n, pendingClientId('again')]).toEqual([2, null]);
+  });
+  function SentAgain() {
+    draftClientId('again', 'as it was');
+    const { state } = useSubmission({
+      path: '/fund/WithdrawCreate',
+      draft: 'again',
+      isSentAgain: true,
+      find: (clientId, options) =>
+        post('/fund/WithdrawCreate', { clientId, cardId, amount: '300000', fundPassword: '280519' }, options),
+      absent: 'WITHDRAWAL_NOT_FOUND',
+    });
+    return <output>{state.phase}</output>;
+  }
+
   test('a log-out forgets the draft', () => {
     draftClientId('demo', 'body');
     endSession();

@@ -4,6 +4,7 @@ import { draftClientId, endDraft, pendingClientId, post, type Answer, type PostO
 import { invalidate } from '../query/index.ts';
 import { readJson, removeKey, useUnsaved, writeJson } from '../session/index.ts';
 import { BY_PASSKEY, confirmByPasskey } from './passkey.ts';
+import { isUnheard } from '../api/refusal.rules.ts';
 import { lookUpDelay, nextState, type SubmissionState } from './submission.rules.ts';
 
 /** Calls that carry the clientId of a draft. */
@@ -28,11 +29,13 @@ export interface SubmissionOptions<P extends SubmissionPath> {
   path: P;
   /** Name of the draft whose clientId is used, unique on the device: `cashOut`, `close.<positionId>`. */
   draft: string;
-  /** Looks up the outcome of a request without an answer. `body` is null unless `isBodyStored`. */
+  /** Looks up the outcome of a request without an answer. `body` is null unless it is stored. */
   find: (clientId: string, options: PostOptions, body: SubmissionBody<P> | null) => Promise<Answer<ApiOutput<P>>>;
-  /** Stores the body with the clientId, for a look-up that sends the same request again. */
+  /** Stores the body with the clientId: for `find`, and for {@link pendingBody}. */
   isBodyStored?: boolean;
-  /** The refusal of `find` that says there is no such request; any other one says nothing. */
+  /** `find` sends the stored request again, so that a refusal of it is the outcome. */
+  isSentAgain?: boolean;
+  /** The refusal of `find` that says there is no such request. */
   absent: ErrorCode;
   /** Whether the found record is the outcome; always by default. */
   isOutcome?: (found: ApiOutput<P>) => boolean;
@@ -41,6 +44,9 @@ export interface SubmissionOptions<P extends SubmissionPath> {
 }
 
 const bodyKey = (draft: string) => `draft.${draft}.body` as const;
+/** The stored body of a draft without a final answer. */
+export const pendingBody = <P extends SubmissionPath>(draft: string): SubmissionBody<P> | null =>
+  readJson(bodyKey(draft));
 function forget(draft: string): void {
   endDraft(draft);
   removeKey(bodyKey(draft));
@@ -78,7 +84,8 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
       // The password is no part of the draft: not even a digest of it is stored.
       const clientId = draftClientId(draft, JSON.stringify(body));
       sentAs.current = clientId;
-      if (settings.current.isBodyStored) writeJson(bodyKey(draft), body);
+      const { isBodyStored, isSentAgain } = settings.current;
+      if (isBodyStored || isSentAgain) writeJson(bodyKey(draft), body);
       dispatch({ is: 'sent' });
       const request = { ...body, clientId, ...(remember ? { remember } : {}) };
       const sent = async (): Promise<Answer<ApiOutput<P>>> => {
@@ -113,13 +120,15 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
   useEffect(() => {
     const clientId = sentAs.current;
     if (phase !== 'confirming' || clientId === null) return;
-    const { find, absent, isOutcome = () => true } = settings.current;
+    const { find, absent, isSentAgain, isOutcome = () => true } = settings.current;
     const leaving = new AbortController();
     let misses = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lookUp = async (attempt: number): Promise<void> => {
-      const answer = await find(clientId, { isQuiet: true, signal: leaving.signal }, readJson(bodyKey(draft)));
+      const answer = await find(clientId, { isQuiet: true, signal: leaving.signal }, pendingBody<P>(draft));
       if (answer.ok && isOutcome(answer.data)) return dispatch({ is: 'answered', result: answer.data });
+      if (isSentAgain && !answer.ok && answer.code !== absent && !isUnheard(answer))
+        return dispatch({ is: 'refused', refusal: answer });
       // A failed look-up says nothing; a request that is not found may still be under way.
       if (answer.ok || answer.code === absent) dispatch({ is: 'notFound', times: ++misses });
       schedule(attempt + 1);

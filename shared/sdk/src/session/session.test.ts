@@ -43,6 +43,22 @@ test('another tab’s log-out ends the session here', () => {
   expect(currentSession()).toBeNull();
 });
 
+test('another customer in another tab ends the session here first, also for a tab that slept meanwhile', () => {
+  startSession({ token: 'secret', account: '01012345678' });
+  const left = jest.fn(currentSession);
+  const stop = onSessionEnd(left);
+  localStorage.setItem('tokend', 'other');
+  localStorage.setItem('account', '01087654321');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tokend' }));
+  expect(left.mock.results).toEqual([{ type: 'return', value: null }]);
+  expect(currentSession()).toEqual({ token: 'other', account: '01087654321' });
+  localStorage.setItem('tokend', 'renewed');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tokend' }));
+  stop();
+  expect(left).toHaveBeenCalledTimes(1);
+  expect(currentSession()?.token).toBe('renewed');
+});
+
 test.each([
   ['en', 'en'],
   ['cn', 'kor'],

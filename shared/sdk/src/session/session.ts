@@ -67,10 +67,11 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (isLent) return;
     if (event.key !== TOKEN_KEY && event.key !== ACCOUNT_KEY && event.key !== null) return;
-    const next = storedSession();
-    if (next?.token === currentSession()?.token) return;
+    const [next, present] = [storedSession(), currentSession()];
+    if (next?.token === present?.token) return;
+    // A tab that slept may find another customer at once, without having seen the log-out between the two.
+    if (present && next?.account !== present.account) forget();
     if (next) store.set(sessionStateAtom, next);
-    else forget();
   });
 }
 

@@ -116,7 +116,7 @@ export type BidStatus = z.infer<typeof bidStatus>;
 
 export const bid = z.strictObject({
   bidId: id,
-  /** Number a person reads out: `B-20261120-000123`. */
+  /** Number a person reads out: `A-20261120-000123`. */
   number: z.string(),
   auctionId: id,
   symbol,

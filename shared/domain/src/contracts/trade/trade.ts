@@ -62,7 +62,7 @@ export const previewResult = z.strictObject({
   availableBefore: decimal,
   availableAfter: decimal,
   maxLots: z.int(),
-  /** Present when the price is not firm: the best price now, what a market order would likely pay. */
+  /** Average price and cost of the executions that the order will likely have; at its limit where it has one. */
   estimate: z.strictObject({ price: decimal, total: decimal }),
   errors: z.array(finding),
   warnings: z.array(openCode<WarningCode>()),
