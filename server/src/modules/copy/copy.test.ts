@@ -2,6 +2,7 @@ import { makeCopyMarket, type CopyMarket } from '../../../test/copy-market.ts';
 import { newId, registerCustomer, type TestApp, type TestClock, type TestCustomer } from '../../../test/harness.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { foundProducts } from './copy-products.ts';
+import { navCurve } from './copy.repo.ts';
 
 const HOUR = 60 * 60_000;
 let clock: TestClock;
@@ -113,6 +114,17 @@ test('a share joins, gains, leaves and is paid at prices that come from fills', 
     ['COPY_SETTLED', after.name],
     ['COPY_JOINED', after.name],
   ]);
+});
+
+test.each([
+  [2, [0, 3]],
+  [3, [0, 2, 3]],
+  [4, [0, 1, 2, 3]],
+  [120, [0, 1, 2, 3]],
+])('at most %i points of its curve are read, the first and the last always', async (points, places) => {
+  const all = await navCurve(server.db, productId, 1_000);
+  const { count, navs } = await navCurve(server.db, productId, points);
+  expect([count, navs.map(({ id }) => all.navs.findIndex((nav) => nav.id === id))]).toEqual([4, places]);
 });
 
 test('a waiting share is cancelled at once, and its money is free', async () => {

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { loadAccount, ratesNow, valueAccount } from '../strategy/strategy-account.ts';
 import { findStrategyById } from '../strategy/strategy.repo.ts';
-import { thinOut } from '../strategy/strategy.rules.ts';
 import { viewOrders } from '../strategy/strategy.view.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import type { Pnl } from '../trade/trade-portfolio.ts';
@@ -13,8 +12,8 @@ import {
   findProduct,
   latestNav,
   latestRun,
+  navCurve,
   navBefore,
-  navsOf,
   sharesInPool,
   sharesWithUnits,
   type NavRow,
@@ -30,7 +29,10 @@ const poolOf = ({ pool, units }: NavRow): Pool => ({ worth: pool, units });
 const printPrice = (pool: Pool): string => formatDecimal(unitPrice(pool), 2);
 
 export async function viewProduct(db: Db, venue: Venue, product: ProductRow, now: number): Promise<CopyProduct> {
-  const [account, navs] = await Promise.all([loadAccount(db, product.id), navsOf(db, product.id)]);
+  const [account, { count, navs }] = await Promise.all([
+    loadAccount(db, product.id),
+    navCurve(db, product.id, copySettings.curvePoints),
+  ]);
   const instrument = venue.instrument(product.symbol);
   const price = venue.quote(product.symbol)?.price ?? null;
   const worth = instrument ? valueAccount(account, price, ratesNow(venue, instrument), now).worth : account.cash;
@@ -51,13 +53,10 @@ export async function viewProduct(db: Db, venue: Venue, product: ProductRow, now
     leaderWorth: won(claimOf(product.leader_units, last)),
     unitPrice: printPrice(last),
     returnRate: percentChange(last.worth * first.units, first.worth * last.units),
-    closes: navs.length - 1,
+    closes: count - 1,
     startedAt: toTimestamp(product.started_at),
     closedAt: product.closed_at && toTimestamp(product.closed_at),
-    curve: thinOut(navs, copySettings.curvePoints).map((nav): [number, string] => [
-      nav.at.getTime(),
-      printPrice(poolOf(nav)),
-    ]),
+    curve: navs.map((nav): [number, string] => [nav.at.getTime(), printPrice(poolOf(nav))]),
   };
 }
 
