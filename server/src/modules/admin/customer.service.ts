@@ -12,8 +12,8 @@ import { notifyCustomer } from '../message/message.service.ts';
 
 /**
  * Sets the flags of an account. Money that is moving in another transaction finishes first or reads the new flags
- * ({@link file://../identity/account.service.ts requireAccount}). A banned or disabled customer is logged out, and their loans are paused
- * until they are admitted again.
+ * ({@link file://../identity/account.service.ts requireAccount}). A banned or disabled customer is logged out, and their credit loans are
+ * paused until they are admitted again.
  */
 export async function setAccountFlags(
   tx: Tx,
