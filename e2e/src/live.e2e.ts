@@ -181,7 +181,7 @@ test('a visitor who opens a guarded screen logs in and lands on it', async ({ op
   await arrive(page, '/home/index');
 });
 
-test('an execution is announced on another screen, and opens the ended orders', async ({ openPhone }) => {
+test('an execution is announced on another screen, and opens its order over the list', async ({ openPhone }) => {
   const phone = await openPhone({ language: 'kor' });
   const { page } = phone;
   const { fundPassword } = await logInOn(phone);
@@ -195,6 +195,10 @@ test('an execution is announced on another screen, and opens the ended orders', 
   }).toPass();
   await notice.click();
   await arrive(page, '/trade/index');
+  const order = page.getByRole('dialog', { name: w('trade', 'order.details') });
+  await expect(order).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(order).toBeHidden();
   await expect(page.getByRole('tab', { name: w('trade', 'trades.ended'), selected: true })).toBeVisible();
   await expect(notice).toBeHidden();
 });

@@ -7,6 +7,7 @@ const filled: Message = {
   kind: 'order',
   code: 'ORDER_FILLED',
   route: '/trade/index?tab=ended',
+  opens: { route: '/trade/index?tab=ended&view=order', details: { order: { orderId: 'o1' } } },
   params: { number: '20261120-000001' },
   time: '2026-11-20T10:00:00+09:00',
   isRead: false,
@@ -19,8 +20,17 @@ const reached: Message = {
   opens: { route: '/market/stockDetail', details: { stock: { symbol: '100110' } } },
   params: { symbol: '100110', amount: '75000' },
 };
+const called: Message = {
+  ...filled,
+  messageId: '4',
+  code: 'POSITION_MARGIN_CALL',
+  route: '/trade/index?tab=open',
+  opens: { route: '/trade/positionDetail', details: { position: { positionId: 'p1' } } },
+  params: {},
+};
 const passkey: Message = {
   ...filled,
+  opens: undefined,
   messageId: '5',
   code: 'PASSKEY_ADDED',
   route: '/information/passkeys',
@@ -43,6 +53,13 @@ test.each<[string, readonly Message[], Partial<typeof seen>, string | null]>([
   ['a passkey, on the screen of passkeys', [passkey], { pathname: '/information/passkeys' }, null],
   ['a passkey, on another screen', [passkey], {}, '5'],
   ['an order, on the screen of orders', [filled], { pathname: '/trade/index' }, null],
+  [
+    'an order of an older server, on the screen of orders',
+    [{ ...filled, opens: undefined }],
+    { pathname: '/trade/index' },
+    null,
+  ],
+  ['a margin call, on the list of contracts', [called], { pathname: '/trade/index' }, '4'],
   ['an order, beside its receipt', [filled], { pathname: '/trade/ticket', shows: receipt }, null],
   ['another that came with it', [filled, reached], { rise: 2, pathname: '/trade/ticket', shows: receipt }, '6'],
   ['a price, on the page of some stock', [reached], { pathname: '/market/stockDetail' }, '6'],

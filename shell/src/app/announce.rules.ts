@@ -5,6 +5,8 @@ const GREATEST_AGE_MS = 60_000;
 /** The list of messages. */
 export const MESSAGES = '/information/msgInfo';
 
+const pathOf = (route: string | null | undefined) => route?.split('?')[0];
+
 /** The screen before the customer. */
 interface Seen {
   /** By how much the number of unread messages rose. So many are looked at. */
@@ -20,12 +22,14 @@ interface Seen {
 
 /**
  * The message to announce, or null. A screen that follows the message by itself is spared: the list of messages, the screen that it would
- * open unless that shows one subject of many (a stock, a position), and one that shows the number of its request, such as a receipt.
+ * open unless that shows one subject of many (a stock, a position), the list over which its subject opens, and one that shows the number of
+ * its request, such as a receipt.
  */
 export function toAnnounce(messages: readonly Message[], { rise, after, pathname, shows, now }: Seen): Message | null {
   if (pathname === MESSAGES) return null;
   const isTold = ({ route, opens, params: { number } }: Message): boolean =>
-    (route?.split('?')[0] === pathname && !opens) || (number !== undefined && shows(String(number)));
+    (pathOf(route) === pathname && (!opens || (pathOf(opens.route) === pathname && opens.route !== route))) ||
+    (number !== undefined && shows(String(number)));
   const isNew = ({ messageId, time }: Message): boolean =>
     now - Date.parse(time) < GREATEST_AGE_MS && (after === undefined || BigInt(messageId) > BigInt(after));
   const unread = messages.filter(({ isRead }) => !isRead).slice(0, rise);

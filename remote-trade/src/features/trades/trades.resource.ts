@@ -1,5 +1,6 @@
-import type { PositionKind } from '@maru/domain/contracts';
-import { prefetch, prefetchPages, useApiPages } from '@maru/sdk/query';
+import type { Order, PositionKind } from '@maru/domain/contracts';
+import { prefetch, prefetchPages, useApiPages, useApiQuery } from '@maru/sdk/query';
+import { useDetail } from '@maru/sdk/router';
 import type { OrderFilter, PositionFilter } from './trades.rules.ts';
 
 /** Open positions as a growing list. Its first answer carries the sums over all of them and their number. */
@@ -17,6 +18,14 @@ export function prefetchTrades(): void {
   prefetchPages('/trade/Positions', { status: 'open' });
   prefetchPages('/trade/Orders', { status: 'resting' });
   prefetch('/trade/Symbols', {});
+}
+
+/** The order that the screen was opened with; null while it is not known, and where `isAsked` is false. */
+export function useOrderOfDetail(isAsked: boolean): Order | null {
+  const detail = useDetail('order');
+  const isEnabled = isAsked && detail !== null;
+  const { data } = useApiQuery('/trade/OrderDetail', { orderId: detail?.orderId ?? '' }, { isEnabled });
+  return (isEnabled && data) || null;
 }
 
 export const useRestingOrders = (filter: OrderFilter = {}) =>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ApiOutput, Order, Position, VenuePhase, VenueState } from '@maru/domain/contracts';
 import { draftClientId } from '@maru/sdk/api';
 import { queryClient } from '@maru/sdk/query';
+import { saveDetail } from '@maru/sdk/router';
 import { mockApi, mockLive, refuse, renderScreen, savedFiles, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
@@ -39,7 +40,13 @@ function detailOf(position: Position): ApiOutput<'/trade/PositionDetail'> {
   return { position, lots: [{ quantity, price, openedAt, unlockAt: null }], orders: [], marginEvents: [] };
 }
 
-function open(route = '/trade/index', handlers: MockHandlers = {}) {
+/** Opened by a message about an order. */
+function OfMessage() {
+  if (!localStorage.getItem('detail.order')) saveDetail('order', { orderId: order.orderId });
+  return <TradesScreen />;
+}
+
+function open(route = '/trade/index', handlers: MockHandlers = {}, shown = <TradesScreen />) {
   const sent = mockApi({
     '/trade/Positions': () => ({ ...page([holding, short]), totals }),
     '/trade/Orders': () => page([restingOrder]),
@@ -51,7 +58,7 @@ function open(route = '/trade/index', handlers: MockHandlers = {}) {
     ...handlers,
   });
   const live = mockLive();
-  renderScreen(<TradesScreen />, { route, dictionaries: { trade: kor } });
+  renderScreen(shown, { route, dictionaries: { trade: kor } });
   return { sent, live };
 }
 const inputs = (sent: ReturnType<typeof mockApi>, path: string) =>
@@ -114,6 +121,16 @@ test('an ended order tells everything its receipt told', async () => {
   expect(sheet.getByText('모의투자')).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: '보유 종목 보기' }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
+});
+
+test('a message opens its order over the list, once', async () => {
+  const { sent } = open('/trade/index?tab=ended&view=order', { '/trade/OrderDetail': () => order }, <OfMessage />);
+  const sheet = within(await screen.findByRole('dialog', { name: '주문 내역' }));
+  expect(sheet.getByText(order.number)).toBeTruthy();
+  expect(inputs(sent, '/trade/OrderDetail')).toEqual([{ orderId: order.orderId }]);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByTestId('address').textContent).toBe('/trade/index?tab=ended');
 });
 
 const sold: Order = { ...order, effect: 'close', side: 'short', leverage: 2, tax: '0', realized: '48970' };

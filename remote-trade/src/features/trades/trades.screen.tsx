@@ -24,7 +24,7 @@ import { OrderList } from './order-list.tsx';
 import { PositionList } from './position-list.tsx';
 import { PurchaseSheets } from './purchase-sheets.tsx';
 import { TotalsCard } from './totals-card.tsx';
-import { prefetchTrades, useOpenPositions, useRestingOrders } from './trades.resource.ts';
+import { prefetchTrades, useOpenPositions, useOrderOfDetail, useRestingOrders } from './trades.resource.ts';
 import { kindOfTab, readOrderFilter, readPositionFilter, TABS, type TradesTab } from './trades.rules.ts';
 import styles from './trades.module.css';
 
@@ -43,13 +43,20 @@ export function TradesScreen() {
   const resting = useRestingOrders();
   const [closing, setClosing] = useState<Position | null>(null);
   const [cancelling, setCancelling] = useState<Order | null>(null);
-  const [opened, setOpened] = useState<Order | null>(null);
+  const [pressed, setPressed] = useState<Order | null>(null);
+  // A message opens its order over the list.
+  const isView = params.get('view') === 'order';
+  const opened = useOrderOfDetail(isView) ?? pressed;
+  const closeOrder = () => {
+    setPressed(null);
+    if (isView) change({ view: undefined });
+  };
   const [openedPurchase, setOpenedPurchase] = useState<Purchase | null>(null);
   const [amending, setAmending] = useState<Order | null>(null);
   const [isClosingAll, setIsClosingAll] = useState(false);
   // One sheet at a time: what an order's own sheet leads to replaces it.
   const leaveFor = (open: (order: Order) => void) => (order: Order) => {
-    setOpened(null);
+    closeOrder();
     open(order);
   };
 
@@ -144,9 +151,9 @@ export function TradesScreen() {
                   {!isResting && <PeriodPicker period={period} onChange={setPeriod} />}
                 </OrderFilters>
                 {isResting ? (
-                  <OrderList filter={orderFilter} onOpen={setOpened} onCancel={setCancelling} />
+                  <OrderList filter={orderFilter} onOpen={setPressed} onCancel={setCancelling} />
                 ) : (
-                  <EndedList filter={orderFilter} onOpen={setOpened} onOpenPurchase={setOpenedPurchase} />
+                  <EndedList filter={orderFilter} onOpen={setPressed} onOpenPurchase={setOpenedPurchase} />
                 )}
               </>
             )}
@@ -157,7 +164,7 @@ export function TradesScreen() {
       <CloseSheet position={closing} onClose={() => setClosing(null)} />
       <OrderSheet
         order={opened}
-        onClose={() => setOpened(null)}
+        onClose={closeOrder}
         onAmend={leaveFor(setAmending)}
         onCancel={leaveFor(setCancelling)}
       />

@@ -2,7 +2,8 @@ import { groupDigits } from '@maru/domain/money';
 import { nonZero, single, type Figure, type Part, type Rule } from '../explain/explain.rules.ts';
 import type { Asked, ExplainContext, Explanations } from '../explain/explain.types.ts';
 import { shareParts } from '../strategy/strategy.explain.ts';
-import { findProduct, findShare, latestNav, type ProductRow, type ShareRow } from './copy.repo.ts';
+import { latestNav } from './copy-nav.repo.ts';
+import { findProduct, findShare, type ProductRow, type ShareRow } from './copy.repo.ts';
 import { claimOf, UNITS_PER_PRICE } from './copy.rules.ts';
 import { findPoolSums } from './pool-sums.repo.ts';
 

@@ -9,7 +9,8 @@ import { customer } from '../ledger/ledger.types.ts';
 import { insertStrategy } from '../strategy/strategy.repo.ts';
 import { shareOf } from '../strategy/strategy.rules.ts';
 import { entryTimes } from '../strategy/strategy.service.ts';
-import { findProducts, latestNav, latestRun, type ProductRow } from './copy.repo.ts';
+import { latestNav } from './copy-nav.repo.ts';
+import { findProducts, latestRun, type ProductRow } from './copy.repo.ts';
 import { dealProduct } from './copy.service.ts';
 import { copySettings } from './copy.settings.ts';
 

@@ -10,12 +10,12 @@ import { requireAccount } from '../identity/account.service.ts';
 import { balanceOf, capture, hold, lockCustomers, openAccounts, post, release } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
 import { notifyCustomer } from '../message/message.service.ts';
+import { insertNav } from './copy-nav.repo.ts';
 import {
   addToLeader,
   dueShares,
   findShare,
   hasWaiting,
-  insertNav,
   insertProduct,
   insertShare,
   keepProduct,

@@ -2,7 +2,7 @@ import { makeCopyMarket, type CopyMarket } from '../../../test/copy-market.ts';
 import { newId, registerCustomer, type TestApp, type TestClock, type TestCustomer } from '../../../test/harness.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { foundProducts } from './copy-products.ts';
-import { navCurve } from './copy.repo.ts';
+import { navCurve } from './copy-nav.repo.ts';
 
 const HOUR = 60 * 60_000;
 let clock: TestClock;

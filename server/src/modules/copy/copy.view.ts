@@ -8,12 +8,10 @@ import { findStrategyById } from '../strategy/strategy.repo.ts';
 import { viewOrders } from '../strategy/strategy.view.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import type { Pnl } from '../trade/trade-portfolio.ts';
+import { latestNav, navCurve, navBefore } from './copy-nav.repo.ts';
 import {
   findProduct,
-  latestNav,
   latestRun,
-  navCurve,
-  navBefore,
   sharesInPool,
   sharesWithUnits,
   type NavRow,

@@ -70,7 +70,15 @@ test('a message names the order and what was filled of it', () => {
       userId: '1b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a01',
       code: 'ORDER_REJECTED',
       ref: id,
-      params: { number: '20261120-000001', symbol: '100110', act: 'buy', quantity: '300', filled: '0', amount: '0' },
+      params: {
+        orderId: id,
+        number: '20261120-000001',
+        symbol: '100110',
+        act: 'buy',
+        quantity: '300',
+        filled: '0',
+        amount: '0',
+      },
       at: Date.parse('2026-11-20T10:00:00+09:00'),
     },
   ]);

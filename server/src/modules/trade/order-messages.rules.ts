@@ -34,6 +34,7 @@ export function orderMessages(orders: readonly OrderRow[], reports: Reports) {
     if (!code) return [];
     const { user_id: userId, id: ref, number, symbol } = order;
     const params = {
+      orderId: ref,
       number,
       symbol,
       act: orderActOf(order),

@@ -1,4 +1,4 @@
-import type { SubmitResult, VenueFill, VenueOrder } from '../../venue/venue.types.ts';
+import type { SubmitResult, VenueEvent, VenueFill, VenueOrder } from '../../venue/venue.types.ts';
 import type { OrderRow } from './trade-tables.ts';
 
 /** One report of the venue about an order. `at` in epoch ms. */
@@ -14,6 +14,24 @@ export interface Retry {
   readonly kind: 'retry';
   readonly orderId: string;
   readonly at: number;
+}
+
+/** The report that an event of the venue is; undefined for one that is not about an order. */
+export function reportOf(event: VenueEvent, today: () => string): Report | undefined {
+  switch (event.kind) {
+    case 'fill': {
+      const { kind, ...fill } = event;
+      return { kind, orderId: event.orderId, at: event.time, fill, tradingDay: today() };
+    }
+    case 'amended': {
+      const { kind, orderId, price, remaining, time: at } = event;
+      return { kind, orderId, at, ...(price !== undefined && { price }), remaining, tradingDay: today() };
+    }
+    case 'expired':
+      return { kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' };
+    default:
+      return undefined;
+  }
 }
 
 /** The unfilled part of an order as the venue takes it. A best-priced order that has its price is a limit order when it is sent again. */

@@ -4,7 +4,7 @@ import type { RepriceResult, SubmitResult, Venue, VenueEvent } from '../../venue
 import { notifyCustomers } from '../message/message.service.ts';
 import { orderMessages } from './order-messages.rules.ts';
 import type { Amendment } from './fill.rules.ts';
-import { toVenueOrder, type Report, type Retry } from './order-report.ts';
+import { reportOf, toVenueOrder, type Report, type Retry } from './order-report.ts';
 import type { PledgedSale } from './pledge.types.ts';
 import { isLive, settleAmendment, settleEnd, settleFill } from './settlement.service.ts';
 import { Batch } from './trade-batch.ts';
@@ -146,18 +146,8 @@ export class OrderWriter {
   }
 
   private onEvent(event: VenueEvent): void {
-    if (event.kind === 'fill' && this.owners.has(event.orderId)) {
-      const { kind: _, ...fill } = event;
-      this.pushEvent({ kind: 'fill', orderId: event.orderId, at: event.time, fill, tradingDay: this.today() });
-    }
-    if (event.kind === 'amended' && this.owners.has(event.orderId)) {
-      const { orderId, price, remaining, time: at } = event;
-      const tradingDay = this.today();
-      this.pushEvent({ kind: 'amended', orderId, at, ...(price !== undefined && { price }), remaining, tradingDay });
-    }
-    if (event.kind === 'expired' && this.owners.has(event.orderId)) {
-      this.pushEvent({ kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' });
-    }
+    const report = reportOf(event, this.today);
+    if (report && this.owners.has(report.orderId)) this.pushEvent(report);
   }
 
   /** Not awaited; a failure has been logged. */

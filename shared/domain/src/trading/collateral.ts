@@ -27,7 +27,7 @@ export function collateralStep(standing: CollateralStanding): CollateralStep {
   if (isEnough) return status === 'active' ? 'none' : 'end_call';
   if (!hasCollateral) return status === 'call' && callUntil === null ? 'none' : 'shortfall';
   if (status === 'liquidating' || !isSafe) return 'liquidate';
-  // Who adds collateral after a shortfall, whose call has no end, gets a call that has one.
+  // The call of a shortfall has no end: collateral that is added then is called for in time again.
   if (status === 'active' || callUntil === null) return 'call';
   return now >= callUntil ? 'liquidate' : 'none';
 }

@@ -39,24 +39,27 @@ declare module '../screen-details.ts' {
     /** Initial values of the order ticket. */
     ticket: { symbol: string; side: 'long' | 'short'; leverage?: number };
     position: { positionId: string };
+    /** The order to show over the list of orders. */
+    order?: { orderId: string };
   }
 }
 
 const POSITION = ['/trade/positionDetail', 'position', 'positionId'] as const;
+const opensOrder = (tab: 'orders' | 'ended') => [`/trade/index?tab=${tab}&view=order`, 'order', 'orderId'] as const;
 
 /**
- * Executions and ends of orders. Params: `number`, `symbol`, `quantity` and `filled` in shares, `amount` in won, and `act`, whose word
+ * Executions and ends of orders. Params: `orderId`, `number`, `symbol`, `quantity` and `filled` in shares, `amount` in won, and `act`, whose word
  * `orderActs.<act>` is in the title `messages.<CODE>.titleOf`. Of a margin call: `positionId`, `symbol`, `until`, and the `amount` in won
  * that ends it.
  */
 export const tradeMessages = {
-  ORDER_FILLED: { kind: 'order', route: '/trade/index?tab=ended' },
-  ORDER_PARTLY_FILLED: { kind: 'order', route: '/trade/index?tab=orders' },
-  ORDER_EXPIRED: { kind: 'order', route: '/trade/index?tab=ended' },
-  ORDER_REJECTED: { kind: 'order', route: '/trade/index?tab=ended' },
+  ORDER_FILLED: { kind: 'order', route: '/trade/index?tab=ended', opens: opensOrder('ended') },
+  ORDER_PARTLY_FILLED: { kind: 'order', route: '/trade/index?tab=orders', opens: opensOrder('orders') },
+  ORDER_EXPIRED: { kind: 'order', route: '/trade/index?tab=ended', opens: opensOrder('ended') },
+  ORDER_REJECTED: { kind: 'order', route: '/trade/index?tab=ended', opens: opensOrder('ended') },
   POSITION_MARGIN_CALL: { kind: 'order', route: '/trade/index?tab=open', opens: POSITION },
   POSITION_MARGIN_CALL_ENDED: { kind: 'order', route: '/trade/index?tab=open', opens: POSITION },
-  POSITION_LIQUIDATED: { kind: 'order', route: '/trade/index?tab=ended' },
+  POSITION_LIQUIDATED: { kind: 'order', route: '/trade/index?tab=ended', opens: opensOrder('ended') },
 } as const satisfies MessageDefinitions;
 
 export const tradeMovements = {

@@ -1,0 +1,45 @@
+import { sql, type Insertable } from 'kysely';
+import type { Database, Db, Tx } from '../../core/db.ts';
+import type { NavRow } from './copy.repo.ts';
+
+/* The recorded pools of products: one for each close. */
+
+export const insertNav = async (tx: Tx, row: Insertable<Database['copy_nav']>): Promise<void> =>
+  void (await tx.insertInto('copy_nav').values(row).execute());
+
+/** The number of a product's recorded pools, and at most `points` of them, evenly chosen, oldest first: the first and the last always. */
+export async function navCurve(
+  db: Db | Tx,
+  productId: string,
+  points: number,
+): Promise<{ count: number; navs: NavRow[] }> {
+  const { rows } = await sql<NavRow & { count: bigint }>`
+    select * from (
+      select n.*, count(*) over () as count, row_number() over (order by id) - 1 as place
+      from copy_nav n where product_id = ${productId}
+    ) n
+    where count <= ${points} or place = 0
+      or place * (${points} - 1) / greatest(count - 1, 1) > (place - 1) * (${points} - 1) / greatest(count - 1, 1)
+    order by id`.execute(db);
+  return { count: Number(rows[0]?.count ?? 0), navs: rows };
+}
+
+export const latestNav = (db: Db | Tx, productId: string): Promise<NavRow> =>
+  db
+    .selectFrom('copy_nav')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** The last close before a moment; undefined for a younger product. */
+export const navBefore = (db: Db, productId: string, at: number): Promise<NavRow | undefined> =>
+  db
+    .selectFrom('copy_nav')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('at', '<', new Date(at))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
