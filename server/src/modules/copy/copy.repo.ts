@@ -172,6 +172,18 @@ export const latestRun = (db: Db | Tx, productId: string): Promise<LatestRun | u
     .limit(1)
     .executeTakeFirst();
 
+/** Names of the products of shares, by share. */
+export async function namesOfShares(db: Db, ids: readonly string[]): Promise<Map<string, Localized>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('copy_share as s')
+    .innerJoin('copy_product as p', 'p.id', 's.product_id')
+    .select(['s.id', 'p.name'])
+    .where('s.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Shares of a customer that bought units, settled ones included. */
 export const sharesWithUnits = (db: Db, userId: string): Promise<ShareRow[]> =>
   db.selectFrom('copy_share').selectAll().where('user_id', '=', userId).where('units', '>', 0n).execute();

@@ -109,6 +109,11 @@ test('a share joins, gains, leaves and is paid at prices that come from fills', 
   // The part of a won that the payment was rounded down by stays in the pool.
   expect(BigInt(after.poolWorth) - BigInt(after.leaderWorth)).toBeLessThanOrEqual(1n);
   expect(after.curve).toHaveLength(4);
+  const flow = (await server.ok('/fund/Flow', { page: 1, direction: 'all' }, ann)).data;
+  const own = flow.filter(({ kind }) => kind.startsWith('copy_'));
+  expect(own.map(({ kind, subject }) => [kind, subject?.symbol, subject?.name])).toEqual([
+    ...['copy_fee', 'copy_settle', 'copy_join'].map((kind) => [kind, after.symbol, after.name]),
+  ]);
   const messages = (await server.ok('/user/Messages', { page: 1 }, ann)).data.slice(0, 2);
   expect(messages.map(({ code, stock }) => [code, stock])).toEqual([
     ['COPY_SETTLED', after.name],

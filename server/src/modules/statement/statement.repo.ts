@@ -42,6 +42,7 @@ export async function findFlow(db: Db, userId: string, filter: FlowFilter) {
         'posting.kind',
         'posting.balance_after',
         'journal.id as journalId',
+        'journal.ref',
         'journal.at',
         'journal.params',
       ])

@@ -1,10 +1,11 @@
-import { fundCalls, PER_PAGE, tradeCalls, type Movement } from '@maru/domain/contracts';
+import { copyMovements, fundCalls, PER_PAGE, tradeCalls, type Localized, type Movement } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
+import { namesOfShares } from '../copy/copy.repo.ts';
 import { inCurrency } from '../funds/amount.ts';
 import { assetDayJob } from './asset-day.job.ts';
 import { endedTrades } from './ended.service.ts';
@@ -42,6 +43,10 @@ export const routes: Module = (app, deps) => {
   serve(app, fundCalls.flow, async ({ page, direction, currency, group, ...range }, { session }) => {
     const filter = { page, direction, currency, kinds: group && kindsOf(group), ...periodOf(range) };
     const { total, rows } = await findFlow(deps.db, session.userId, filter);
+    const products = await namesOfShares(
+      deps.db,
+      rows.flatMap(({ kind, ref }) => (kind! in copyMovements ? [ref] : [])),
+    );
     const data = rows.map((row): Movement => ({
       id: row.id.toString(),
       journalId: row.journalId,
@@ -51,15 +56,15 @@ export const routes: Module = (app, deps) => {
       amount: inCurrency(row.amount, row.asset as Currency),
       balance: inCurrency(row.balance_after ?? 0n, row.asset as Currency),
       currency: row.asset as Currency,
-      subject: subjectOf(venue, row.params.symbol),
+      subject: subjectOf(venue, row.params.symbol, products.get(row.ref)),
       params: row.params,
     }));
     return { total, page, per_page: PER_PAGE, data };
   });
 };
 
-/** The instrument by its current name. The books keep the symbol only. */
-function subjectOf(venue: Venue, symbol: string | number | undefined): Movement['subject'] {
+/** The instrument by its current name, or the copy product that trades in it. The books keep the symbol only. */
+function subjectOf(venue: Venue, symbol: string | number | undefined, product?: Localized): Movement['subject'] {
   const instrument = typeof symbol === 'string' ? venue.instrument(symbol) : undefined;
-  return instrument ? { symbol: instrument.symbol, name: instrument.name } : null;
+  return instrument ? { symbol: instrument.symbol, name: product ?? instrument.name } : null;
 }

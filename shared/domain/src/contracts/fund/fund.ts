@@ -137,7 +137,7 @@ export const movement = z.strictObject({
   /** Cash balance after this movement. */
   balance: decimal,
   currency,
-  /** The instrument it was about, when it was about one. */
+  /** The instrument it was about, when it was about one; of a copy product its name and the instrument that its leader trades. */
   subject: z.nullable(z.strictObject({ symbol, name: localized })),
   /** Fills the text of the kind: symbol, quantity, price, order number. */
   params: textParams,
