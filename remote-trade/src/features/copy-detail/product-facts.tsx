@@ -1,22 +1,11 @@
 import type { CopyProduct, ExplainedFigure, StrategyOrder } from '@maru/domain/contracts';
 import { groupDigits, quantityOf } from '@maru/domain/money';
 import { formatDate, formatTime, useLocalized } from '@maru/sdk/i18n';
-import {
-  Amount,
-  Card,
-  Change,
-  KeyValue,
-  KeyValueList,
-  List,
-  ListRow,
-  Notice,
-  Section,
-  Sparkline,
-  toneOf,
-} from '@maru/sdk/ui';
+import { Amount, Card, Change, KeyValue, KeyValueList, List, ListRow, Notice, Section } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useRuleText } from '../../lib/strategy/strategy-text.ts';
 import styles from './copy-detail.module.css';
+import { UnitChart } from './unit-chart.tsx';
 
 type ProductFigure = Extract<ExplainedFigure, { subject: 'copyProduct' }>['figure'];
 
@@ -27,7 +16,6 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
   const ruleText = useRuleText();
   const { productId } = product;
   const explain = (figure: ProductFigure) => ({ subject: 'copyProduct', productId, figure }) as const;
-  const prices = product.curve.map(([, price]) => Number(price));
   return (
     <>
       <Card>
@@ -35,13 +23,7 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
         <p className={styles.rate}>
           <Change rate={product.returnRate} size="m" />
         </p>
-        <div className={styles.curve}>
-          {prices.length > 1 ? (
-            <Sparkline points={prices} tone={toneOf(product.returnRate)} isWide />
-          ) : (
-            <p className={styles.text}>{t('copyDetail.noCurve')}</p>
-          )}
-        </div>
+        <UnitChart product={product} />
         <KeyValueList>
           <KeyValue label={t('copyDetail.unitPrice')} hint={t('copyDetail.atClose')} explain={explain('unitPrice')}>
             {t('order.priceWon', { price: groupDigits(product.unitPrice) })}
