@@ -94,11 +94,15 @@ async function closePosition(page: Page, lang: Lang) {
   await page.getByRole('button', { name: w('trade', 'receipt.toPosition') }).click();
   await arrive(page, '/trade/positionDetail');
   await until(() => isDrawn(page));
-  await page.getByRole('button', { name: w('trade', 'close.sell'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: w('trade', 'close.sellAmount') })
-    .click();
+  const sell = page.getByRole('button', { name: w('trade', 'close.sell'), exact: true });
+  const { x, y, width, height } = (await sell.boundingBox())!;
+  // The second tap of a double tap hits the button of the sheet, and is not heard.
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+  await tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  await tap();
+  await sheet.getByRole('button', { name: w('trade', 'close.sellAmount') }).click();
   const receipt = page.getByRole('dialog');
   await receipt.getByText(w('trade', 'receipt.filled'), { exact: true }).waitFor();
   await receipt.getByRole('button', { name: w('trade', 'receipt.done'), exact: true }).click();

@@ -37,6 +37,7 @@ export function ExchangeSheet(props: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={t('exchange.confirmTitle')}
+      step={isGone ? 'renew' : 'accept'}
       isLocked={isSending}
       foot={
         isGone ? (

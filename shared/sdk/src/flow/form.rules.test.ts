@@ -96,5 +96,8 @@ test('a refusal of the server is bound to its field by its code', () => {
     msg: 'x',
   });
   expect(findingOfRefusal({ ...refusal, code: 'LOAN_LIMIT' }, fields).field).toBeNull();
+  const unread = { ok: false, code: 'BAD_REQUEST', msg: 'msg', params: { field: 'amount' } } as const;
+  expect(findingOfRefusal(unread, fields, ['amount']).field).toBe('amount');
+  expect(findingOfRefusal(unread, fields, []).field).toBeNull();
   expect(findingOfRefusal({ ok: false, msg: '没有' }, fields)).toEqual({ code: '', field: null, msg: '没有' });
 });

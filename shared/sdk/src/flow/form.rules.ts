@@ -99,10 +99,12 @@ export function shownFindings<V>(
   return all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);
 }
 
-/** A refusal of the server as a finding of the form. */
+/** A refusal of the server as a finding of the form: at the field of its code, or at the one of `names` that the server could not read. */
 export function findingOfRefusal<F extends string>(
   { code, params, msg }: Refusal,
   fields: ServerFields<F>,
+  names: readonly F[] = [],
 ): FieldFinding<F> {
-  return { code: code ?? '', field: (code && fields[code]) ?? null, ...(params ? { params } : {}), msg };
+  const unread = code === 'BAD_REQUEST' ? names.find((name) => name === params?.field) : undefined;
+  return { code: code ?? '', field: (code && fields[code]) ?? unread ?? null, ...(params ? { params } : {}), msg };
 }

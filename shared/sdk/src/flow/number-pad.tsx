@@ -2,6 +2,7 @@ import { usePressRepeat } from '../fields/use-press-repeat.ts';
 import { useSharedT } from '../i18n/index.ts';
 import { BackspaceIcon } from '../ui/later-icons.ts';
 import styles from './pad.module.css';
+import { useKeys } from './use-keys.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -24,15 +25,18 @@ export function pressKey(value: string, key: string, decimals: number): string {
   return whole.length > MOST_DIGITS || fraction.length > decimals ? value : next;
 }
 
-/** Own keypad for amounts, so that no system keyboard covers the screen. A long press on backspace repeats. */
+/** Own keypad for amounts, so that no system keyboard covers the screen; a hardware keyboard works too. A long press on backspace repeats. */
 export function NumberPad({ value, onChange, decimals = 0 }: NumberPadProps) {
   const t = useSharedT();
-  const erase = usePressRepeat(() => value && onChange(value.slice(0, -1)));
+  const press = (key: string) => onChange(pressKey(value, key, decimals));
+  const eraseLast = () => value && onChange(value.slice(0, -1));
+  const erase = usePressRepeat(eraseLast);
+  const pad = useKeys({ press, erase: eraseLast });
   const extra = decimals > 0 ? '.' : '00';
   return (
-    <div className={styles.pad}>
+    <div ref={pad} className={styles.pad}>
       {[...DIGITS, extra, '0'].map((key) => (
-        <button key={key} type="button" className={styles.key} onClick={() => onChange(pressKey(value, key, decimals))}>
+        <button key={key} type="button" className={styles.key} onClick={() => press(key)}>
           {key}
         </button>
       ))}

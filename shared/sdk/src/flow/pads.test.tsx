@@ -6,6 +6,40 @@ import { NumberPad, pressKey } from './number-pad.tsx';
 import { PadFoot } from './pad-foot.tsx';
 import { PinPad } from './pin-pad.tsx';
 
+/** An amount on a page, with a sheet in which a fund password is typed over it. */
+function Typed() {
+  const [hasSheet, setHasSheet] = useState(false);
+  const [amount, setAmount] = useState('');
+  const [pin, setPin] = useState('');
+  return (
+    <>
+      <input aria-label="note" />
+      <output aria-label="amount">{amount}</output>
+      <NumberPad value={amount} onChange={setAmount} />
+      <button type="button" onClick={() => setHasSheet(true)}>
+        open
+      </button>
+      <div data-sheet="" hidden={!hasSheet}>
+        <button type="button">in the sheet</button>
+        <output aria-label="pin">{pin}</output>
+        {hasSheet && <PinPad label="PIN" value={pin} onChange={setPin} onComplete={() => undefined} />}
+      </div>
+    </>
+  );
+}
+
+test('a keypad hears the keys of its own sheet or page, and none that are typed into a field', () => {
+  renderScreen(<Typed />);
+  const type = (at: Element) => ['1', '5', '.', 'Backspace', '0'].forEach((key) => fireEvent.keyDown(at, { key }));
+  const shown = (name: string) => screen.getByRole('status', { name }).textContent;
+  type(screen.getByRole('textbox'));
+  type(document.body);
+  expect(shown('amount')).toBe('10');
+  fireEvent.click(screen.getByRole('button', { name: 'open' }));
+  type(screen.getByRole('button', { name: 'in the sheet' }));
+  expect([shown('amount'), shown('pin')]).toEqual(['10', '10']);
+});
+
 describe('NumberPad', () => {
   it.each([
     ['', '0', '0'],

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useSharedT } from '../i18n/index.ts';
 import { useUnsaved } from '../session/index.ts';
 import { Spinner, cx } from '../ui/index.ts';
 import { BackspaceIcon } from '../ui/later-icons.ts';
 import styles from './pad.module.css';
+import { useKeys } from './use-keys.ts';
 
 export interface PinPadProps {
   /** Label of the digits: "Fund password". */
@@ -31,16 +31,7 @@ export function PinPad({ label, value, onChange, onComplete, error, isPending }:
     if (next.length === LENGTH) onComplete(next);
   };
   const erase = () => !isPending && onChange(value.slice(0, -1));
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^\d$/.test(event.key)) press(event.key);
-    else if (event.key === 'Backspace') erase();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  const pad = useKeys({ press: (key) => key !== '.' && press(key), erase });
 
   return (
     <div className={styles.pin} role="group" aria-label={label}>
@@ -55,7 +46,7 @@ export function PinPad({ label, value, onChange, onComplete, error, isPending }:
         </span>
         {isPending ? <Spinner label={t('ui.loading')} /> : error && <span role="alert">{error}</span>}
       </div>
-      <div className={styles.pad}>
+      <div ref={pad} className={styles.pad}>
         {['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'].map((key) =>
           key ? (
             <button key={key} type="button" className={styles.key} aria-disabled={isPending} onClick={() => press(key)}>

@@ -105,7 +105,10 @@ export function useForm<V extends object>({ fields, rules, serverFields = {}, ke
   );
   const reset = useCallback(() => dispatch({ is: 'reset', values: first }), [first]);
   const refuse = (refusal: Refusal) =>
-    dispatch({ is: 'refused', finding: findingOfRefusal<FieldName<V>>(refusal, serverFields) });
+    dispatch({
+      is: 'refused',
+      finding: findingOfRefusal(refusal, serverFields, Object.keys(first) as FieldName<V>[]),
+    });
   const isRunning = useRef(false);
   const submit = (action: (values: V) => unknown) => (event?: SyntheticEvent) => {
     event?.preventDefault();

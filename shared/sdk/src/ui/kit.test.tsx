@@ -13,6 +13,7 @@ import { SimBadge } from './market/sim-badge.tsx';
 import { basePath, sparkPath } from './market/sparkline.tsx';
 import { colourOf, markOf } from './market/symbol-logo.tsx';
 import { Sheet } from './overlay/sheet.tsx';
+import { SETTLE_MS } from './overlay/sheet.types.ts';
 import { toast } from './overlay/toast.ts';
 import { LoadMore } from './states/load-more.tsx';
 import { ErrorState } from './states/states.tsx';
@@ -257,6 +258,22 @@ describe('Sheet', () => {
     const dialog = await screen.findByRole('dialog', { name: '은행 고르기' });
     fireEvent.keyDown(dialog, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('hears no press while it is new, nor while what it asks for is: a second tap was meant for what stood there', async () => {
+    const asks = (step: string) => (
+      <Sheet isOpen onClose={() => undefined} title="환전" step={step}>
+        {step}
+      </Sheet>
+    );
+    const { rerender } = renderScreen(asks('renew'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.hasAttribute('data-new')).toBe(true);
+    await waitFor(() => expect(dialog.hasAttribute('data-new')).toBe(false), { timeout: 4 * SETTLE_MS });
+    rerender(asks('accept'));
+    const later = await screen.findByRole('dialog');
+    expect(later.hasAttribute('data-new')).toBe(true);
+    await waitFor(() => expect(later.hasAttribute('data-new')).toBe(false), { timeout: 4 * SETTLE_MS });
   });
 
   it('leaves no portal and no scroll lock behind on a screen that is hidden', async () => {

@@ -1,14 +1,15 @@
 import { Drawer } from '@base-ui/react/drawer';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { frame } from '../../session/index.ts';
 import { cx } from '../cx.ts';
 import { StaleIsland } from '../states/stale.tsx';
-import type { SheetProps } from './sheet.types.ts';
+import { SETTLE_MS, type SheetProps } from './sheet.types.ts';
 import { useScrollStop } from './use-scroll-stop.ts';
 import styles from './sheet.module.css';
 
 /** The sheet itself; loaded by `Sheet`. */
-export function SheetPopup({ isOpen, onClose, title, isTitleHidden, children, foot, isLocked }: SheetProps) {
+export function SheetPopup(props: SheetProps) {
+  const { isOpen, onClose, title, isTitleHidden, children, foot, isLocked, step = title } = props;
   return (
     <Drawer.Root
       open={isOpen}
@@ -21,7 +22,7 @@ export function SheetPopup({ isOpen, onClose, title, isTitleHidden, children, fo
         <Drawer.Backdrop className={styles.backdrop} forceRender />
         <Drawer.Viewport className={styles.viewport}>
           <Drawer.Popup className={styles.popup} data-sheet="">
-            <span className={styles.grab} aria-hidden="true" />
+            <Grab step={step} />
             <Drawer.Title className={cx(styles.title, isTitleHidden && styles.hidden)}>{title}</Drawer.Title>
             <SheetBody>{children}</SheetBody>
             {foot && <div className={styles.foot}>{foot}</div>}
@@ -30,6 +31,18 @@ export function SheetPopup({ isOpen, onClose, title, isTitleHidden, children, fo
       </Drawer.Portal>
     </Drawer.Root>
   );
+}
+
+/** Rendered while the sheet is open. It keeps presses from the sheet while what it asks for is new. */
+function Grab({ step }: { step: string }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const sheet = mark.current?.closest('[data-sheet]');
+    sheet?.toggleAttribute('data-new', true);
+    const timer = setTimeout(() => sheet?.toggleAttribute('data-new', false), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return <span ref={mark} className={styles.grab} aria-hidden="true" />;
 }
 
 /** Rendered while the sheet is open. */
