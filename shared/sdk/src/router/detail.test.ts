@@ -1,9 +1,10 @@
 import { scopeStorage } from '../session/index.ts';
-import { saveDetail, savedDetails } from './index.ts';
+import { readDetail, saveDetail, savedDetails } from './index.ts';
 
 afterEach(() => {
   scopeStorage('');
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 test('saved details are found in the storage, whatever their names', () => {
@@ -19,4 +20,12 @@ test('in a page that is not ours only our own are found', () => {
   scopeStorage('maru.');
   saveDetail('news', { newsId: 'n1' });
   expect(savedDetails()).toEqual({ news: { newsId: 'n1' } });
+});
+
+test('what another tab has opened does not change what this one shows; a new tab shows what was opened last', () => {
+  saveDetail('stock', { symbol: '100110' });
+  localStorage.setItem('detail.stock', '{"symbol":"100270"}');
+  expect(readDetail('stock')).toEqual({ symbol: '100110' });
+  sessionStorage.clear();
+  expect(readDetail('stock')).toEqual({ symbol: '100270' });
 });

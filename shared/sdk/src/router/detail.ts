@@ -10,17 +10,20 @@ export type Details = ScreenDetails;
 
 const PREFIX = 'detail.';
 
-export function saveDetail<K extends keyof Details>(name: K, value: Details[K]): void {
-  writeJson(`${PREFIX}${name}`, value);
-}
+export const saveDetail = <K extends keyof Details>(name: K, value: Details[K]): void => save(name, value);
 
 /** Saves details of several screens, or of one by a name that is known at run time alone. */
 export function saveDetails(details: Partial<Details>): void {
-  for (const [name, value] of Object.entries(details)) writeJson(`${PREFIX}${name}`, value);
+  for (const [name, value] of Object.entries(details)) save(name, value);
+}
+
+/** For this tab, whose reload shows the same subject whatever another tab has opened, and for a tab that is opened later. */
+function save(name: string, value: unknown): void {
+  for (const area of ['visit', 'device'] as const) writeJson(`${PREFIX}${name}`, value, area);
 }
 
 export function readDetail<K extends keyof Details>(name: K): Details[K] | null {
-  const value = readJson<Details[K]>(PREFIX + name);
+  const value = readJson<Details[K]>(PREFIX + name, 'visit') ?? readJson<Details[K]>(PREFIX + name);
   return typeof value === 'object' ? value : null;
 }
 

@@ -47,10 +47,12 @@ test('another customer in another tab ends the session here first, also for a ta
   startSession({ token: 'secret', account: '01012345678' });
   const left = jest.fn(currentSession);
   const stop = onSessionEnd(left);
+  writeJson('detail.stock', { symbol: '100110' }, 'visit');
   localStorage.setItem('tokend', 'other');
   localStorage.setItem('account', '01087654321');
   window.dispatchEvent(new StorageEvent('storage', { key: 'tokend' }));
   expect(left.mock.results).toEqual([{ type: 'return', value: null }]);
+  expect(sessionStorage).toHaveLength(0);
   expect(currentSession()).toEqual({ token: 'other', account: '01087654321' });
   localStorage.setItem('tokend', 'renewed');
   window.dispatchEvent(new StorageEvent('storage', { key: 'tokend' }));

@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai';
 import type { Language } from '@maru/domain/contracts';
-import { ACCOUNT_KEY, LANGUAGE_KEY, TOKEN_KEY, clearCustomerData, readText, writeText } from './storage.ts';
+import { ACCOUNT_KEY, LANGUAGE_KEY, TOKEN_KEY, clearCustomerData, clearVisit, readText, writeText } from './storage.ts';
 
 /** The only store of the page: `@maru/sdk/session` is a singleton of the host. */
 export const store = createStore();
@@ -70,7 +70,10 @@ if (typeof window !== 'undefined') {
     const [next, present] = [storedSession(), currentSession()];
     if (next?.token === present?.token) return;
     // A tab that slept may find another customer at once, without having seen the log-out between the two.
-    if (present && next?.account !== present.account) forget();
+    if (present && next?.account !== present.account) {
+      clearVisit();
+      forget();
+    }
     if (next) store.set(sessionStateAtom, next);
   });
 }

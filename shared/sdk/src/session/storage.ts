@@ -95,16 +95,24 @@ export function keysWith(start: string): string[] {
   }
 }
 
+/** Clears what this tab alone stores: another one has logged the customer out and has cleared the rest. */
+export const clearVisit = (): boolean => clear('visit');
+
+/** @returns whether the storage is there */
+function clear(area: StorageArea): boolean {
+  try {
+    const storage = areaOf(area);
+    if (!prefix) storage.clear();
+    else for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Log-out and 401 clear everything of the customer's, offline too. Preferences of the device stay. */
 export function clearCustomerData(): void {
   const kept = STORAGE_KEYS.filter(({ isKept }) => isKept).map(({ key }) => [key, readText(key)] as const);
-  try {
-    for (const storage of [localStorage, sessionStorage]) {
-      if (!prefix) storage.clear();
-      else for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
-    }
-  } catch {
-    return;
-  }
+  if (!clear('device') || !clearVisit()) return;
   for (const [key, value] of kept) if (value !== null) writeText(key as StorageKey, value);
 }
