@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CopyProduct } from '@maru/domain/contracts';
 import { ConfirmingScreen, useConfirmFlow, useForm } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
@@ -75,7 +76,8 @@ function ProductOf({ productId }: { productId: string }) {
   );
 }
 
-function Join({ product, submission }: { product: CopyProduct; submission: ReturnType<typeof useJoin> }) {
+function Join({ product: newest, submission }: { product: CopyProduct; submission: ReturnType<typeof useJoin> }) {
+  const [product, setProduct] = useState(newest);
   const available = useApiQuery('/fund/Assets', {}).data?.available;
   const form = useForm({
     fields: EMPTY,
@@ -83,6 +85,8 @@ function Join({ product, submission }: { product: CopyProduct; submission: Retur
     serverFields: SERVER_FIELDS,
   });
   const flow = useConfirmFlow({ submission, form });
+  // The terms of the summary are those that are agreed to, whatever changes meanwhile: the server refuses terms that are not its own.
+  if (flow.step === 'edit' && product !== newest) setProduct(newest);
   const { productId, lockupHours, feePercent, maxLossPercent, maxPositionPercent } = product;
   const terms = { lockupHours, feePercent, maxLossPercent, maxPositionPercent };
   return (

@@ -39,7 +39,12 @@ export function DayTradingConfirm({ flow, plan, name, flatBy, onPin }: Props) {
         { label: t('dayTrading.flatBy'), value: flatBy ? formatTime(flatBy, true) : t('dayTrading.closed') },
       ]}
       confirmLabel={t('dayTrading.confirm', { amount: formatMoney(amount) })}
-      pinSubject={<Amount value={amount} />}
+      pinSubject={
+        <>
+          <span>{name}</span>
+          <Amount value={amount} />
+        </>
+      }
       onConfirm={(fundPassword) => fundPassword !== undefined && onPin(fundPassword)}
     >
       <p className={styles.text}>{ruleText(plan.settings)}</p>

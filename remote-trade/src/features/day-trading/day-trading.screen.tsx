@@ -18,7 +18,10 @@ export function DayTradingScreen() {
   const stocks = useStocks();
   const submission = useStart();
   const [picked, setPicked] = useState<StockRow>();
-  const chosen = picked ?? stocks.data?.data[0];
+  // The first of the list, which is ordered anew with each trade, stays the choice.
+  const [first] = stocks.data?.data ?? [];
+  if (!picked && first) setPicked(first);
+  const chosen = picked ?? first;
   const lot = useLotCost(chosen?.symbol);
   const form = useForm({
     fields: EMPTY,

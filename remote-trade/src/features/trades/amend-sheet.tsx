@@ -5,31 +5,23 @@ import type { Phase } from '@maru/domain/trading';
 import { FieldError, findingOfRefusal, pendingBody, type SubmissionState } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Stepper } from '@maru/sdk/fields';
-import {
-  Amount,
-  Button,
-  KeyValue,
-  KeyValueList,
-  QueryView,
-  Sheet,
-  SkeletonStepper,
-  toast,
-  useLast,
-} from '@maru/sdk/ui';
+import { Amount, Button, KeyValue, KeyValueList, QueryView, Sheet, SkeletonStepper, toast } from '@maru/sdk/ui';
 import { fieldText, useLimitsText, usePriceUnit, useT } from '../../lib/i18n.ts';
 import { SERVER_FIELDS } from '../../lib/outcome.rules.ts';
 import { nextPrice } from '../../lib/price.rules.ts';
 import { useOrderSubmission } from '../../lib/send/order-submission.ts';
 import { useInstrument } from '../../lib/use-instrument.ts';
+import { useOpening } from '../../lib/use-opening.ts';
+import { useOrder } from '../../lib/use-order-events.ts';
 import { usePhase } from '../../lib/use-phase.ts';
 import { findAmendErrors, holdAt } from './amend.rules.ts';
 import styles from './amend-sheet.module.css';
-import { hasEnded, restOf } from './cancel.rules.ts';
+import { restOf } from './cancel.rules.ts';
 
 /** Gives what rests of an order another price. A fill can win the race; then it says so. */
 export function AmendSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
-  const shown = useLast(order);
-  return shown && <Amend key={shown.orderId} order={shown} isOpen={order !== null} onClose={onClose} />;
+  const { shown, opening, isOpen } = useOpening(order);
+  return shown && <Amend key={opening} order={shown} isOpen={isOpen} onClose={onClose} />;
 }
 
 interface Props {
@@ -38,20 +30,19 @@ interface Props {
   onClose: () => void;
 }
 
-function Amend({ order, isOpen, onClose }: Props) {
+function Amend({ order: given, isOpen, onClose }: Props) {
   const t = useT();
-  const name = useLocalized()(order.name);
+  const name = useLocalized()(given.name);
+  const order = useOrder(given);
   const { orderId, symbol } = order;
   const query = useInstrument(symbol, isOpen);
   const draft = `amend.${orderId}`;
-  // A change without an answer is looked up by the price that was asked for.
+  // The price that was asked for, while its change has no answer.
   const [price, setPrice] = useState(() => pendingBody<'/trade/Amend'>(draft)?.price ?? order.price ?? '');
   const { state, send, reset, discard } = useOrderSubmission<'/trade/Amend'>({
     path: '/trade/Amend',
     draft,
-    isBodyStored: true,
-    find: () => ({ orderId }),
-    isOutcome: (found) => hasEnded(found) || found.price === price,
+    isSentAgain: true,
   });
   const onState = useEffectEvent((now: SubmissionState<Order>) => {
     if (now.phase === 'done') {

@@ -5,23 +5,26 @@ import { formatDecimal, formatMoney, quantityOf } from '@maru/domain/money';
 import { lotsOf, sharesToClose } from '@maru/domain/trading';
 import type { SubmissionState } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
-import { Confirm, toast, useLast } from '@maru/sdk/ui';
+import { Confirm, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { QuantityField } from '../../lib/quantity-field.tsx';
 import { refreshTrading, useOrderSubmission } from '../../lib/send/order-submission.ts';
+import { useOpening } from '../../lib/use-opening.ts';
+import { useOrder } from '../../lib/use-order-events.ts';
 import { hasEnded, restOf } from './cancel.rules.ts';
 import styles from './cancel-sheet.module.css';
 
 /** Asks once, then cancels what still rests, or a chosen part of it. A fill can win the race; then it says so and shows the order as it is. */
 export function CancelSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
-  const shown = useLast(order);
-  return shown && <Cancel key={shown.orderId} order={shown} isOpen={order !== null} onClose={onClose} />;
+  const { shown, opening, isOpen } = useOpening(order);
+  return shown && <Cancel key={opening} order={shown} isOpen={isOpen} onClose={onClose} />;
 }
 
-function Cancel({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onClose: () => void }) {
+function Cancel({ order: given, isOpen, onClose }: { order: Order; isOpen: boolean; onClose: () => void }) {
   const t = useT();
-  const name = useLocalized()(order.name);
-  const { orderId, symbol, quantity, held } = order;
+  const name = useLocalized()(given.name);
+  const order = useOrder(given);
+  const { orderId, symbol, held } = order;
   const rest = restOf(order);
   const { data: instrument } = useApiQuery('/market/Detail', { symbol }, { isEnabled: isOpen });
   const lotSize = instrument?.lotSize;
@@ -33,8 +36,7 @@ function Cancel({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onC
   const { state, send, discard } = useOrderSubmission<'/trade/Cancel'>({
     path: '/trade/Cancel',
     draft: `cancel.${orderId}`,
-    find: () => ({ orderId }),
-    isOutcome: (found) => hasEnded(found) || (lots !== undefined && found.quantity !== quantity),
+    isSentAgain: true,
   });
   const onState = useEffectEvent((now: SubmissionState<Order>) => {
     if (now.phase === 'done') {
@@ -45,7 +47,6 @@ function Cancel({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onC
       toast(answerText(now.refusal), 'bad');
       void refreshTrading();
     } else if (now.phase === 'notReceived') {
-      // The order still rests: asking again is safe, since a cancel happens only once.
       toast(t('cancel.unsent'), 'bad');
     } else return;
     discard();

@@ -336,20 +336,21 @@ describe('another price for a waiting order', () => {
   });
 });
 
-test('a change without an answer is looked up after a reload by the price that was asked for', async () => {
+test('a change without an answer is sent again after a reload, with the price that was asked for', async () => {
   const { orderId } = restingOrder;
-  let looks = 0;
-  open('/trade/index?tab=orders', {
-    '/trade/OrderDetail': () => ({ ...restingOrder, price: looks++ === 0 ? restingOrder.price : '71000' }),
+  const { sent } = open('/trade/index?tab=orders', {
+    '/trade/OrderDetail': () => restingOrder,
+    '/trade/Amend': ({ clientId, price }) => ({ ...restingOrder, clientId, price, version: 9 }),
   });
   // After the log-in of the test.
-  draftClientId(`amend.${orderId}`, JSON.stringify({ orderId, price: '71000' }));
-  localStorage.setItem(`draft.amend.${orderId}.body`, JSON.stringify({ orderId, price: '71000' }));
+  const body = { orderId, price: '71000' };
+  const clientId = draftClientId(`amend.${orderId}`, JSON.stringify(body));
+  localStorage.setItem(`draft.amend.${orderId}.body`, JSON.stringify(body));
   fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자/ }));
   fireEvent.click(await screen.findByRole('button', { name: kor['amend.action'] }));
-  expect(await screen.findByText(kor['amend.done'], {}, { timeout: 6_000 })).toBeTruthy();
-  expect(looks).toBeGreaterThan(1);
-}, 15_000);
+  expect(await screen.findByText(kor['amend.done'], {}, { timeout: 5_000 })).toBeTruthy();
+  expect(inputs(sent, '/trade/Amend')).toEqual([{ ...body, clientId }]);
+}, 10_000);
 
 test('a fill that wins the race is told, and the lists are renewed', async () => {
   const { sent } = open('/trade/index?tab=orders', { '/trade/Cancel': () => refuse('ORDER_NOT_CANCELLABLE') });
@@ -361,11 +362,15 @@ test('a fill that wins the race is told, and the lists are renewed', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a cancellation without an answer is looked up', async () => {
-  const found: Order[] = [restingOrder, { ...order, orderId: restingOrder.orderId }];
+test('a cancellation without an answer is sent again as the same request', async () => {
+  let isLost = true;
   const { sent } = open('/trade/index?tab=orders', {
-    '/trade/Cancel': () => TIMED_OUT,
-    '/trade/OrderDetail': () => found.shift() ?? order,
+    '/trade/Cancel': () => {
+      if (!isLost) return { ...order, orderId: restingOrder.orderId };
+      isLost = false;
+      return TIMED_OUT;
+    },
+    '/trade/OrderDetail': () => restingOrder,
   });
   fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
   const confirm = await screen.findByRole('button', { name: '주문 취소하기' });
@@ -373,11 +378,28 @@ test('a cancellation without an answer is looked up', async () => {
   fireEvent.click(confirm);
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByText('취소됐는지 확인하고 있어요.')).toBeTruthy();
-  await act(() => jest.advanceTimersByTimeAsync(2_600));
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByText('취소하기 전에 체결됐어요.')).toBeTruthy();
-  expect(inputs(sent, '/trade/OrderDetail')).toEqual(Array(2).fill({ orderId: restingOrder.orderId }));
+  const [first, second] = inputs(sent, '/trade/Cancel');
+  expect(first).toMatchObject({ orderId: restingOrder.orderId });
+  expect(second).toEqual(first);
 });
+
+test('a part of a cancellation that was sent before a reload is that part, and no other', async () => {
+  const { orderId } = restingOrder;
+  const { sent } = open('/trade/index?tab=orders', {
+    '/trade/OrderDetail': () => restingOrder,
+    '/trade/Cancel': ({ clientId }) => ({ ...restingOrder, clientId, quantity: '100' }),
+  });
+  // After the log-in of the test.
+  const body = { orderId, lots: 1 };
+  const clientId = draftClientId(`cancel.${orderId}`, JSON.stringify(body));
+  localStorage.setItem(`draft.cancel.${orderId}.body`, JSON.stringify(body));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  expect(await screen.findByText(kor['cancel.donePart'], {}, { timeout: 5_000 })).toBeTruthy();
+  expect(inputs(sent, '/trade/Cancel')).toEqual([{ ...body, clientId }]);
+}, 10_000);
 
 describe('what the stream brings', () => {
   const FILLED = '한빛전자 100주가 체결됐어요.';
@@ -448,7 +470,8 @@ test('empty lists lead to the market', async () => {
 test('a failed list says why and can be tried again', async () => {
   let isDown = true;
   open(undefined, {
-    '/trade/Positions': () => (isDown ? refuse('TOO_MANY_REQUESTS') : { ...page([holding]), totals }),
+    '/trade/Positions': () =>
+      isDown ? refuse('TOO_MANY_REQUESTS') : { ...page([holding]), totals: { ...totals, contractCount: 0 } },
   });
   // The sums and the list are one call: one retry brings both.
   const list = within(screen.getByRole('tabpanel'));
@@ -529,7 +552,7 @@ describe('close all', () => {
 
   test('a refused call says why, and closes nothing', async () => {
     open('/trade/index?tab=holdings', {
-      '/trade/Positions': () => ({ ...page([holding]), totals }),
+      '/trade/Positions': () => ({ ...page([holding]), totals: { ...totals, contractCount: 0 } }),
       '/trade/CloseAll': () => refuse('TRADING_DISABLED'),
     });
     const sheet = await sell();
@@ -540,7 +563,7 @@ describe('close all', () => {
 
   test('a call without an answer before a reload continues under its own id', async () => {
     const { sent } = open('/trade/index?tab=holdings', {
-      '/trade/Positions': () => ({ ...page([holding]), totals }),
+      '/trade/Positions': () => ({ ...page([holding]), totals: { ...totals, contractCount: 0 } }),
       '/trade/CloseAll': () => ({ results: [filled] }),
     });
     const clientId = draftClientId('closeAll.shares', 'as it was');

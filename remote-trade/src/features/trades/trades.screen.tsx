@@ -15,7 +15,6 @@ import { AmendSheet } from './amend-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { CloseAllSheet } from './close-all-sheet.tsx';
-import { closableOf } from './close-all.rules.ts';
 import { ExportEnded, ExportPositions, ExportResting } from './export-trades.tsx';
 import { OrderFilters, PositionFilters } from './filters.tsx';
 import { EndedList } from './ended-list.tsx';
@@ -102,12 +101,7 @@ export function TradesScreen() {
             kind ? (
               <>
                 <ExportPositions kind={kind} filter={positionFilter} />
-                <Button
-                  kind="ghost"
-                  size="s"
-                  disabled={closableOf(positions.first?.data ?? [], kind).length === 0}
-                  onClick={() => setIsClosingAll(true)}
-                >
+                <Button kind="ghost" size="s" disabled={(badges[tab] ?? 0) === 0} onClick={() => setIsClosingAll(true)}>
                   {t(kind === 'contracts' ? 'closeAll.open' : 'closeAll.openSell')}
                 </Button>
               </>

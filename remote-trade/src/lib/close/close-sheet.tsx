@@ -18,18 +18,15 @@ import { Receipt } from '../receipt/receipt.tsx';
 import { ConfirmingOrder, NotReceived, NotReceivedActions } from '../send/confirming.tsx';
 import { useOrderSubmission } from '../send/order-submission.ts';
 import styles from './close-sheet.module.css';
+import { useOpening } from '../use-opening.ts';
 import { useCloseFacts } from './close.resource.ts';
 import { closedShares, estimateDraft, firstType, toClose, type CloseDraft } from './close.rules.ts';
 import { ExpectedResult } from './expected-result.tsx';
 
 /** Closes a position, whole or in lots: quantity, price, estimate; then the outcome. */
 export function CloseSheet({ position, onClose }: { position: Position | null; onClose: () => void }) {
-  // Kept while the sheet slides away; every opening starts with a new draft.
-  const isOpen = position !== null;
-  const [shown, setShown] = useState({ position, isOpen, opening: 0 });
-  if (isOpen !== shown.isOpen)
-    setShown({ position: position ?? shown.position, isOpen, opening: shown.opening + (isOpen ? 1 : 0) });
-  return shown.position && <Close key={shown.opening} position={shown.position} isOpen={isOpen} onClose={onClose} />;
+  const { shown, opening, isOpen } = useOpening(position);
+  return shown && <Close key={opening} position={shown} isOpen={isOpen} onClose={onClose} />;
 }
 
 function Close({ position, isOpen, onClose }: { position: Position; isOpen: boolean; onClose: () => void }) {

@@ -36,6 +36,20 @@ test('its end forgets everything of the customer and keeps the device’s prefer
   expect(left).toHaveBeenCalledTimes(1);
 });
 
+test('a log-in over the session of another customer ends it first, with all that is theirs', () => {
+  startSession({ token: 'secret', account: '01012345678' });
+  writeJson('detail.stock', { symbol: '100110' });
+  const left = jest.fn(currentSession);
+  const stop = onSessionEnd(left);
+  startSession({ token: 'renewed', account: '01012345678' });
+  expect(left).not.toHaveBeenCalled();
+  startSession({ token: 'other', account: '01087654321' });
+  stop();
+  expect(left.mock.results).toEqual([{ type: 'return', value: null }]);
+  expect(currentSession()).toEqual({ token: 'other', account: '01087654321' });
+  expect(localStorage.getItem('detail.stock')).toBeNull();
+});
+
 test('another tab’s log-out ends the session here', () => {
   startSession({ token: 'secret', account: '01012345678' });
   localStorage.removeItem('tokend');

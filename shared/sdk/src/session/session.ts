@@ -26,10 +26,13 @@ export function currentSession(): Session | null {
   return store.get(sessionStateAtom);
 }
 
-/** Writes token and account to the in-memory session and to browser storage. */
+/** Writes token and account to the in-memory session and to browser storage. The session of another customer ends first. */
 export function startSession(session: Session): void {
-  writeText(TOKEN_KEY, session.token);
+  const present = currentSession();
+  if (present && present.account !== session.account) endSession();
+  // The token last: another tab reads both when it has come.
   writeText(ACCOUNT_KEY, session.account);
+  writeText(TOKEN_KEY, session.token);
   writeText('rememberedAccount', session.account);
   store.set(sessionStateAtom, session);
 }
@@ -68,7 +71,7 @@ if (typeof window !== 'undefined') {
     if (isLent) return;
     if (event.key !== TOKEN_KEY && event.key !== ACCOUNT_KEY && event.key !== null) return;
     const [next, present] = [storedSession(), currentSession()];
-    if (next?.token === present?.token) return;
+    if (next?.token === present?.token && next?.account === present?.account) return;
     // A tab that slept may find another customer at once, without having seen the log-out between the two.
     if (present && next?.account !== present.account) {
       clearVisit();
