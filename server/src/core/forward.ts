@@ -10,6 +10,8 @@ const FRESH_MS = 1_000;
 const TRY_AGAIN_LATER = 1013;
 /** Maximum of messages queued until the leader's socket is open. */
 const MOST_EARLY = 50;
+/** Bytes that may wait for a slow reader, as of a stream that this server makes itself. */
+const MOST_BUFFERED = 4 * 1024 * 1024;
 
 /**
  * Forwards to the leader what needs the market: every call that no module mounted, and the live stream. Mounted last, on processes that do
@@ -67,7 +69,10 @@ export async function forwardTo(app: FastifyInstance, find: () => Promise<string
     const giveUp = () => socket.close(TRY_AGAIN_LATER);
     socket.on('error', giveUp);
     socket.on('message', (data) => (early.push(data) > MOST_EARLY ? giveUp() : undefined));
+    let isGone = false;
+    socket.on('close', () => (isGone = true));
     find().then((origin) => {
+      if (isGone) return;
       const headers = { 'x-forwarded-for': request.ip };
       const far = new WebSocket(`${origin.replace(/^http/, 'ws')}${API_ROOT}/stream`, { headers });
       far.on('open', () => {
@@ -75,7 +80,8 @@ export async function forwardTo(app: FastifyInstance, find: () => Promise<string
         for (const data of early) far.send(String(data));
         socket.on('message', (data) => far.send(String(data)));
       });
-      far.on('message', (data) => socket.send(String(data)));
+      // The other server sees this one read, however slow its reader is.
+      far.on('message', (data) => (socket.bufferedAmount > MOST_BUFFERED ? giveUp() : socket.send(String(data))));
       far.on('close', giveUp);
       far.on('error', giveUp);
       socket.on('close', () => far.terminate());

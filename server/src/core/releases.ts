@@ -74,7 +74,7 @@ export async function openReleases(
   async function look(): Promise<void> {
     try {
       const now = await markOf(folder);
-      if (now !== null && now === mark) return;
+      if (now !== null && now === mark && fault === null) return;
       const next = await read(target, remoteOrigins);
       mark = now;
       if (fault !== null) log.info({ release: next.id }, 'the registry is good again');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { listRemote, listShell, type RemoteDescriptor } from '@maru/domain/registry';
@@ -227,6 +227,16 @@ describe('a registry that went wrong', () => {
     expect((await get('/')).body).toContain('mended');
     expect([releases.isGood(), told.mock.calls.length]).toEqual([true, 1]);
   });
+});
+
+test('a registry that was away for a moment is good again, though nothing of it changed', async () => {
+  const file = join(root, 'registry.json');
+  renameSync(file, `${file}.away`);
+  await releases.refresh();
+  expect(releases.isGood()).toBe(false);
+  renameSync(`${file}.away`, file);
+  await releases.refresh();
+  expect(releases.isGood()).toBe(true);
 });
 
 test.each<[string, (file: string) => void]>([

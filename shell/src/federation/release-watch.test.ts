@@ -105,3 +105,17 @@ it('polls again after the server could not be reached', async () => {
   await pass(5 * 60_000);
   expect(onRelease).toHaveBeenCalledTimes(1);
 });
+
+it('fetches a release that was notified and could not be fetched half a minute later', async () => {
+  const onRelease = open();
+  isDown = true;
+  liveId = 'two';
+  watch.notify('two');
+  await pass(1_000);
+  expect([requests.length, onRelease.mock.calls.length]).toEqual([1, 0]);
+  isDown = false;
+  await pass(30_000);
+  expect(onRelease).toHaveBeenCalledTimes(1);
+  await pass(60_000);
+  expect(requests).toHaveLength(2);
+});

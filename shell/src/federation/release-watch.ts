@@ -22,6 +22,8 @@ const STALE_AFTER_MS = 30_000;
 /** All pages are notified at once; a random delay spreads their requests. */
 const MAX_JITTER_MS = 1_000;
 const TIMEOUT_MS = 4_000;
+/** A release that was notified and could not be fetched may be the roll-back of a broken one. */
+const RETRY_MS = 30_000;
 
 /**
  * Fetches the registry after the live stream names another one, when the page becomes visible, and every five minutes without a
@@ -33,19 +35,24 @@ export function watchRelease({ url, id, isStreamLive, onRelease }: WatchOptions)
   let jitter: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
+  const retry = () => {
+    clearTimeout(jitter);
+    if (!isStopped && !document.hidden) jitter = setTimeout(() => void fetchRelease(), RETRY_MS);
+  };
   const fetchRelease = async () => {
     if (isStopped) return;
     fetchedAt = performance.now();
     try {
       const headers = known ? { 'if-none-match': `"${known}"` } : undefined;
       const response = await fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (response.status >= 500) return retry();
       // A 304 is not ok either: the known registry is still live.
       const release = response.ok ? readRelease(await response.json()) : null;
       if (!release || isStopped) return;
       known = /"(.+)"/.exec(response.headers.get('etag') ?? '')?.[1];
       onRelease(release);
     } catch {
-      // Without network, the next notification or poll fetches it.
+      retry();
     }
   };
   const onVisible = () => {

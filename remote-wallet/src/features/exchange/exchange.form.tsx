@@ -64,11 +64,11 @@ export function ExchangeForm({ info, exchange, bar, stale }: Props) {
   };
   const renew = async () => {
     setIsAsking(true);
-    const { data } = await refetch();
+    const { data, isError } = await refetch();
     setIsAsking(false);
     // Not before: until the new quote is here, the refused one must not be offered again.
     settle();
-    if (data) setChosen({ quote: data, until: Date.parse(data.expiresAt) });
+    if (data && !isError) setChosen({ quote: data, until: Date.parse(data.expiresAt) });
     else setIsOpen(false);
   };
 

@@ -196,6 +196,17 @@ it('drops kept screens when the session ends', async () => {
   expect(visible()).toEqual(['a 0 -']);
 });
 
+it('keeps the screen that a session ended on until it is left, and no longer', async () => {
+  startSession({ token: 't', account: '01012345678' });
+  await open('#/a', screens, kept);
+  fireEvent.click(screen.getByText('a 0 -'));
+  await act(async () => endSession());
+  expect(visible()).toEqual(['a 1 -']);
+  await go('/b');
+  await go('/a');
+  expect(visible()).toEqual(['a 0 -']);
+});
+
 it('redirects a visitor from a guarded screen to the log-in page, with the way back', async () => {
   await open('#/trade/index?tab=x', { '/login/login': screens['/plain'] }, [
     route('/trade/index', { auth: true }),

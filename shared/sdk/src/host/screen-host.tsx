@@ -116,7 +116,12 @@ function useKeptScreens(shown: HostRoute | null, { location, routes }: Shown): E
   useEffect(
     () =>
       onSessionEnd(() =>
-        setState(({ entries: kept, of }) => ({ entries: kept.filter((e) => e.path === of?.location.pathname), of })),
+        setState(({ entries: kept, of }) => ({
+          entries: kept
+            .filter(({ path }) => path === of?.location.pathname)
+            .map((entry) => ({ ...entry, isKeptAlive: false })),
+          of,
+        })),
       ),
     [],
   );

@@ -41,3 +41,17 @@ test('a visitor asks for no data of a screen that needs a session', async () => 
   await settled();
   expect(asked).toEqual(['/own']);
 });
+
+test('a failure that nobody has seen is forgotten, so that a later visit loads the screen', async () => {
+  jest.useFakeTimers();
+  let isDown = true;
+  const loadScreen = () => (isDown ? Promise.reject(new Error('offline')) : Promise.resolve(() => null));
+  const cache = screenCache({ routes: new Map([route('/open', false)]), loadScreen });
+  const visit = () => cache.load('/open').then(...(['loaded', 'failed'] as const).map((word) => () => word));
+  expect(await visit()).toBe('failed');
+  isDown = false;
+  expect(await visit()).toBe('failed');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(await visit()).toBe('loaded');
+  jest.useRealTimers();
+});

@@ -2,6 +2,9 @@ import { isLoggedInAtom, store } from '../session/index.ts';
 import type { ScreenComponent } from '../federation/index.ts';
 import type { ScreenFault, ScreenSource } from './types.ts';
 
+/** A mounted screen shows its failure within this time, and drops it. */
+const SHOWN_WITHIN_MS = 1_000;
+
 interface Loading {
   epoch: number;
   screen: Promise<ScreenComponent>;
@@ -25,8 +28,12 @@ export function screenCache(source: ScreenSource) {
         // React's own mark of a settled promise: a screen that is there renders at once, without a frame of its skeleton.
         void Object.assign(screen, { status: 'fulfilled', value: component });
       },
-      // A failed preload is dropped, so that the visit loads the screen itself.
-      () => entry.isPreload && loading.get(path) === entry && loading.delete(path),
+      // A failed preload is dropped, so that the visit loads the screen itself; and so is a failure that nobody has seen.
+      () => {
+        const drop = () => loading.get(path) === entry && loading.delete(path);
+        if (entry.isPreload) drop();
+        else setTimeout(drop, SHOWN_WITHIN_MS);
+      },
     );
     return screen;
   };

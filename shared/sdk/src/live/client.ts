@@ -6,6 +6,8 @@ import { Silence } from './silence.ts';
 import { ValueTopic } from './value-topic.ts';
 
 const SILENCE_MS = 30_000;
+/** A proxy may take the connection and never answer it; the browser alone waits for minutes. */
+const OPEN_WITHIN_MS = 10_000;
 const LINGER_MS = 1_000;
 const POLL_MS = 3_000;
 /** Without a socket, listeners of events read their state anew this often. */
@@ -82,18 +84,29 @@ export class LiveClient {
     };
   }
 
-  /** Subscribes to an event topic. The listener is given every event from now on, also those of a short disconnection. */
-  listen(topic: string, listener: EventListener): () => void {
+  /**
+   * Subscribes to an event topic. The listener is given every event from now on, also those of a short disconnection.
+   * @param leftAt place at which it listened last: `onMissed` runs when others have heard events since
+   */
+  listen(topic: string, listener: EventListener, leftAt?: EventPlace): () => void {
     const held = this.#topics.get(topic);
     if (held?.kind === 'value') throw new Error(`${topic} is a value topic`);
     const entry = held ?? new EventTopic(this.#leftAt.get(topic));
     entry.listeners.add(listener);
     if (!held) this.#open(topic, entry);
     else if (held.isPending) this.#change(held);
+    const place = held?.place;
+    if (place && leftAt && (place.log !== leftAt.log || place.seq !== leftAt.seq)) listener.onMissed();
     return () => {
       entry.listeners.delete(listener);
       this.#leave(topic, entry);
     };
+  }
+
+  /** Position of an event topic in the server's log; undefined before its first message. */
+  placeOf(topic: string): EventPlace | undefined {
+    const entry = this.#topics.get(topic);
+    return entry?.kind === 'event' ? entry.place : undefined;
   }
 
   /** After log-in or log-out: private topics belong to the session, so the socket is made anew. */
@@ -158,6 +171,7 @@ export class LiveClient {
     this.#setStatus(this.#poller ? 'polling' : 'connecting');
     const socket = this.#deps.open();
     this.#socket = socket;
+    this.#silence = setTimeout(() => this.#lost(), OPEN_WITHIN_MS);
     socket.onopen = () => {
       this.#failures = 0;
       this.#refused.clear();

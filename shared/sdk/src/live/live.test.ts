@@ -159,6 +159,17 @@ test('a lost socket comes back with every topic, and a silent one counts as lost
   expect(FakeSocket.made).toHaveLength(3);
 });
 
+test('a socket that neither opens nor closes counts as lost', () => {
+  client.subscribe('quote:1', () => undefined);
+  const [first] = FakeSocket.made;
+  jest.advanceTimersByTime(9_999);
+  expect(first!.readyState).toBe(WebSocket.CONNECTING);
+  jest.advanceTimersByTime(1);
+  expect(first!.readyState).toBe(WebSocket.CLOSED);
+  jest.advanceTimersByTime(30_000);
+  expect([FakeSocket.made.length, client.status()]).toEqual([4, 'polling']);
+});
+
 test('a ping is answered', () => {
   client.subscribe('quote:1', () => undefined);
   newest().opens();
@@ -308,6 +319,24 @@ describe('events', () => {
     const after = listen();
     frame();
     expect(after).toMatchObject({ events: [], missed: 1 });
+  });
+
+  test('one that was away while another listened learns that it missed something, if it did', () => {
+    const other = listen();
+    newest().opens();
+    begins(3);
+    frame();
+    const missed = jest.fn();
+    const comeBack = (leftAt: ReturnType<typeof client.placeOf>) =>
+      client.listen('orders', { onEvents: jest.fn(), onMissed: missed }, leftAt);
+    const leftAt = client.placeOf('orders');
+    comeBack(leftAt)();
+    expect(missed).not.toHaveBeenCalled();
+    tells(4, 'heard by the other');
+    frame();
+    comeBack(leftAt)();
+    expect(missed).toHaveBeenCalledTimes(1);
+    expect(other.events).toEqual([['heard by the other']]);
   });
 
   test('another session begins anew: neither the events nor the place of the one before remain', () => {

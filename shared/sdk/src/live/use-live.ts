@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { toServerTime } from '../api/index.ts';
-import type { EventData, EventTopicName, TopicData } from '@maru/domain/contracts';
+import type { EventData, EventPlace, EventTopicName, TopicData } from '@maru/domain/contracts';
 import type { EventListener } from './event-topic.ts';
 import { liveClient, liveStatus, onLiveStatus, silentSince, withClient } from './later-client.ts';
 import type { LiveStatus } from './live.types.ts';
@@ -54,13 +54,23 @@ export function watchTopic<T extends string>(topic: T, onValue: (value: TopicDat
 
 /**
  * Listens to an event topic while the screen is seen; null listens to nothing. Every event reaches every listener, once and in order, those
- * of one frame in one call. `onMissed` runs when events may have passed unnoticed: at the first subscription of a session, and
- * when the server cannot say what happened while the connection was lost.
+ * of one frame in one call. `onMissed` runs when events may have passed unnoticed: at the first subscription of a session, when
+ * others heard some while this screen was hidden, and when the server cannot say what happened while the connection was lost.
  */
 export function useEvents<T extends EventTopicName>(topic: T | null, listener: EventListener<EventData<T>>): void {
   const onEvents = useEffectEvent((events: readonly unknown[]) => listener.onEvents(events as EventData<T>[]));
   const onMissed = useEffectEvent(() => listener.onMissed());
-  useEffect(() => (topic ? withClient((client) => client.listen(topic, { onEvents, onMissed })) : undefined), [topic]);
+  const leftAt = useRef<EventPlace>(undefined);
+  useEffect(() => {
+    if (!topic) return;
+    return withClient((client) => {
+      const stop = client.listen(topic, { onEvents, onMissed }, leftAt.current);
+      return () => {
+        leftAt.current = client.placeOf(topic);
+        stop();
+      };
+    });
+  }, [topic]);
 }
 
 /**

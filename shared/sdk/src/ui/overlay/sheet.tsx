@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
-import { useSharedT } from '../../i18n/index.ts';
+import { answerText, useSharedT } from '../../i18n/index.ts';
 import { useUnsaved } from '../../session/index.ts';
 import { Button, type ButtonProps } from '../controls/button.tsx';
 import styles from './confirm.module.css';
 import type { SheetProps } from './sheet.types.ts';
+import { toast } from './toast.ts';
 
 /** Base UI's drawer loads with the first opened sheet, or by `preloadSheet()`; it is not part of the landing. */
 const load = () => import('./sheet-popup.tsx');
@@ -28,7 +29,11 @@ export function Sheet(props: SheetProps) {
     let isLive = true;
     load().then(
       (module) => isLive && setPopup(() => module.SheetPopup),
-      () => isLive && close(),
+      () => {
+        if (!isLive) return;
+        toast(answerText({ code: 'NETWORK', msg: '' }), 'bad');
+        close();
+      },
     );
     return () => {
       isLive = false;
