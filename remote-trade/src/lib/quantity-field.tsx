@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { parseDecimal, quantityOf } from '@maru/domain/money';
 import { Stepper } from '@maru/sdk/fields';
 import { useT } from './i18n.ts';
@@ -38,22 +38,34 @@ export function QuantityField({
   const limits = { lotSize, ...(closable !== undefined && { closable }), ...(maxLots !== undefined && { maxLots }) };
   const unitNote = unitNoteOf(lotSize, closable);
   const lotsIn = (text: string) => lotsFromShares(text, lotSize, closable);
+  const shares = sharesText(lots, lotSize, closable);
+  // Other shares than were typed: a part of a lot is not ordered.
+  const [typed, setTyped] = useState('');
+  const isRounded = shares !== '' && typed !== '' && lotsIn(typed) === lots && BigInt(typed) !== BigInt(shares);
   return (
-    <Stepper
-      label={label ?? t('ticket.lots')}
-      unit={t('ticket.unit')}
-      value={sharesText(lots, lotSize, closable)}
-      onChange={(text) => onChange(lotsIn(text))}
-      settle={(text) => sharesText(lotsIn(text), lotSize, closable)}
-      step={(text, direction) => stepShares(text, direction, limits)}
-      hasError={hasError}
-      info={info}
-      note={
-        <>
-          {unitNote && t(unitNote, quantityOf(String(lotSize)))}
-          {note && <span className={styles.note}>{note}</span>}
-        </>
-      }
-    />
+    <>
+      <Stepper
+        label={label ?? t('ticket.lots')}
+        unit={t('ticket.unit')}
+        value={shares}
+        onChange={(text) => {
+          setTyped(text);
+          onChange(lotsIn(text));
+        }}
+        settle={(text) => sharesText(lotsIn(text), lotSize, closable)}
+        step={(text, direction) => stepShares(text, direction, limits)}
+        hasError={hasError}
+        info={info}
+        note={
+          <>
+            {unitNote && t(unitNote, quantityOf(String(lotSize)))}
+            {note && <span className={styles.note}>{note}</span>}
+          </>
+        }
+      />
+      <p className={styles.rounded} role="status">
+        {isRounded && t('ticket.rounded', { ...quantityOf(shares), lot: lotSize })}
+      </p>
+    </>
   );
 }

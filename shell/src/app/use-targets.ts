@@ -1,7 +1,7 @@
 import { post } from '@maru/sdk/api';
 import { LOGIN } from '@maru/sdk/host';
 import { currentTarget, registerTarget, useNavigate } from '@maru/sdk/router';
-import { endSession, isLoggedInAtom, onSessionEnd, store } from '@maru/sdk/session';
+import { endSession, isLoggedInAtom, onSessionEnd, store, logInFor } from '@maru/sdk/session';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 /** Time between the log-out and the log-in page, by the specification. */
@@ -40,8 +40,9 @@ export function useTargets(serviceUrl: string | null, needsSession: (path: strin
   // The session ended in another tab or expired: only guarded screens are left.
   const ended = useEffectEvent(() => {
     setTimeout(() => {
-      const path = currentTarget().split('?')[0] ?? '/';
-      if (!store.get(isLoggedInAtom) && needsSession(path)) void navigate(LOGIN, { replace: true });
+      const target = currentTarget();
+      const path = target.split('?')[0] ?? '/';
+      if (!store.get(isLoggedInAtom) && needsSession(path)) void navigate(logInFor(target), { replace: true });
     }, LOGOUT_DELAY_MS);
   });
   useEffect(() => {

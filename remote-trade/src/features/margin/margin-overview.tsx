@@ -7,7 +7,7 @@ import { answerText } from '@maru/sdk/i18n';
 import { useEffect } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { refreshMargin } from './margin.resource.ts';
-import type { MarginInfo } from './margin.rules.ts';
+import { borrowableOn, type MarginInfo } from './margin.rules.ts';
 import styles from './margin.module.css';
 
 /** The borrowed amount, and the rest of the limit. */
@@ -22,7 +22,11 @@ export function LimitCard({ info: { borrowed, left, pledgeable, terms } }: { inf
       <Amount value={borrowed} size="xl" />
       <KeyValueList>
         {pledgeable.length > 0 ? (
-          <KeyValue label={t('margin.left')} explain={{ subject: 'marginLimit', figure: 'left' }}>
+          <KeyValue
+            label={t('margin.left')}
+            hint={t('margin.leftOn', { amount: formatMoney(borrowableOn(pledgeable, { left, terms })) })}
+            explain={{ subject: 'marginLimit', figure: 'left' }}
+          >
             {formatMoney(left)}
           </KeyValue>
         ) : (

@@ -1,3 +1,4 @@
+import type { Pledgeable } from '@maru/domain/contracts';
 import { info, loan, terms } from '../../test/margin.ts';
 import {
   barOf,
@@ -6,6 +7,7 @@ import {
   findLotsErrors,
   findRepayErrors,
   interestADay,
+  borrowableOn,
   mostOn,
   pledgedShares,
   ratioOf,
@@ -47,6 +49,14 @@ test.each([
   ['0', '500000000', '0'],
 ])('on %s won, with %s left of the limit, %s can be borrowed', (value, left, most) => {
   expect(mostOn(value, { terms, left })).toBe(most);
+});
+
+test('on all shares can be borrowed what is lent on each, within the limit', () => {
+  const shares = ['14000000', '1999999'].map((value) => ({ value }) as Pledgeable);
+  const each = shares.map(({ value }) => Number(mostOn(value, { terms, left: '500000000' })));
+  expect(borrowableOn(shares, { terms, left: '500000000' })).toBe(String(each[0]! + each[1]!));
+  expect(borrowableOn(shares, { terms, left: '100000' })).toBe('100000');
+  expect(borrowableOn([], { terms, left: '100000' })).toBe('0');
 });
 
 test.each([

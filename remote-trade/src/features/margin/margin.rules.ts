@@ -46,6 +46,13 @@ export function mostOn(value: string, { terms, left }: Pick<MarginInfo, 'terms' 
   return formatDecimal(lendable < own ? lendable : own);
 }
 
+/** The most that can be borrowed on all of these shares. */
+export function borrowableOn(shares: readonly Pledgeable[], info: Pick<MarginInfo, 'terms' | 'left'>): string {
+  const value = shares.reduce((sum, share) => sum + parseDecimal(mostOn(share.value, info)), 0n);
+  const left = parseDecimal(info.left);
+  return formatDecimal(value < left ? value : left);
+}
+
 /** The ratio with another value and debt. */
 export const ratioOf = (value: string, debt: string): string | null =>
   collateralRatio(parseDecimal(value), parseDecimal(debt));

@@ -7,8 +7,10 @@ import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { Stepper } from '@maru/sdk/fields';
 import { Amount, Button, KeyValue, KeyValueList, Sheet, toast } from '@maru/sdk/ui';
-import { fieldText, useT } from '../../lib/i18n.ts';
+import { fieldText, usePriceText, useT } from '../../lib/i18n.ts';
 import { findShortage } from '../../lib/shortage.rules.ts';
+import { useInstrument } from '../../lib/use-instrument.ts';
+import { liquidationAfter } from './position.rules.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
 import styles from './call-card.module.css';
 
@@ -32,6 +34,9 @@ export function AddMarginSheet({ position, isOpen, onClose }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const amount = typed ?? (asked === '0' ? '' : asked);
   const available = useApiQuery('/fund/Assets', {}, { isEnabled: isOpen }).data?.available;
+  const priceText = usePriceText();
+  const instrument = useInstrument(position.symbol, isOpen).data;
+  const liquidation = instrument && liquidationAfter(position, amount, instrument);
   const { state, send, reset, discard } = useSubmission<'/trade/AddMargin'>({
     path: '/trade/AddMargin',
     draft: `margin.${positionId}`,
@@ -105,6 +110,13 @@ export function AddMarginSheet({ position, isOpen, onClose }: Props) {
           <Amount value={isNothing ? margin : addAmount(margin, amount)} />
         </KeyValue>
       </KeyValueList>
+      {liquidation && (
+        <KeyValueList>
+          <KeyValue label={t('position.liquidation')} isStrong>
+            {t('call.liquidationAfter', { before: priceText(liquidation.before), after: priceText(liquidation.after) })}
+          </KeyValue>
+        </KeyValueList>
+      )}
       <p className={styles.hint}>{t('call.hint')}</p>
     </Sheet>
   );

@@ -1,6 +1,13 @@
 import type { Position } from '@maru/domain/contracts';
-import { holding, order, restingOrder, short } from '../../test/samples.ts';
-import { historyOf, liquidationDistance, liveCandle, priceMarks, resultOf } from './position.rules.ts';
+import { holding, instrument, order, restingOrder, short } from '../../test/samples.ts';
+import {
+  historyOf,
+  liquidationAfter,
+  liquidationDistance,
+  liveCandle,
+  priceMarks,
+  resultOf,
+} from './position.rules.ts';
 
 test.each([
   ['a small move is a small part of the scale', '70000', '70700', null, { entry: 0.5, mark: 0.58 }],
@@ -67,4 +74,14 @@ test.each([
   const opened = Date.parse('2026-11-20T00:00:00+09:00');
   const candle = liveCandle([[opened, 71000, 71500, 69000, 70000, 10]], { price, time });
   expect(candle?.slice(1, 5) ?? null).toEqual(expected);
+});
+
+test.each([
+  ['0', '201625'],
+  ['1000000', '206625'],
+  ['1', '201626'],
+])('after %s won of margin a short is liquidated at %s', (amount, after) => {
+  const position = { ...short, originalMargin: short.margin };
+  expect(liquidationAfter(position, amount, instrument)).toEqual({ before: '201625', after });
+  expect(liquidationAfter(short, amount, instrument)).toBeNull();
 });

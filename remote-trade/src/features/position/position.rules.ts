@@ -1,6 +1,24 @@
-import type { Candle, Order, Position, Quote } from '@maru/domain/contracts';
+import type { Candle, InstrumentDetail, Order, Position, Quote } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
+import { liquidationPrice, readPosition } from '@maru/domain/trading';
 import { unitsOf } from '../../lib/price.rules.ts';
+
+/**
+ * Price of the liquidation now and after `amount` won of margin; null where there is none, or none any more, and from a server that does
+ * not tell what it depends on.
+ */
+export function liquidationAfter(
+  position: Position,
+  amount: string,
+  { rates, priceScale }: Pick<InstrumentDetail, 'rates' | 'priceScale'>,
+): { before: string; after: string } | null {
+  const { liquidationPrice: before, originalMargin } = position;
+  if (before === null || originalMargin === undefined) return null;
+  const held = readPosition(position);
+  const margin = held.margin + parseDecimal(amount || '0');
+  const after = liquidationPrice({ ...held, margin, originalMargin: parseDecimal(originalMargin) }, rates);
+  return after === null ? null : { before, after: formatDecimal(after, priceScale) };
+}
 
 /** A price on the scale of a position, 0 at the left edge, 1 at the right. */
 export interface Mark {

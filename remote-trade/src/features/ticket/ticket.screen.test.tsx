@@ -600,6 +600,16 @@ test('a quantity below the lot names the lot', async () => {
   expect(await screen.findByText('100주 단위로 주문할 수 있어요. 100주부터 입력해 주세요.')).toBeTruthy();
 });
 
+test('a quantity between two lots says how many shares it is counted as', async () => {
+  open();
+  await primary(/7,131,069원 구매하기/);
+  const field = within(screen.getByRole('group', { name: '수량' })).getByRole('textbox');
+  fireEvent.change(field, { target: { value: '250' } });
+  expect(await screen.findByText('100주 단위라 200주로 계산했어요')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '300' } });
+  expect(screen.queryByText(/주로 계산했어요/)).toBeNull();
+});
+
 test('going short on a stock one owns shows the way to selling it', async () => {
   // Ten newer positions fill the first page of all.
   const listed = ({ symbol }: ApiInput<'/trade/Positions'>) => (symbol === SYMBOL ? [holding] : Array(10).fill(short));

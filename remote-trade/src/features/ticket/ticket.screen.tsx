@@ -93,9 +93,11 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
       ? 'ticket.titleLong'
       : 'ticket.titleShort';
   const bar = <AppBar title={t(titleKey, { name })} detail={symbol} onBack={goBack} />;
+  // Each is a screen of its own: the focus begins at its heading.
   if (state.phase === 'done')
     return (
       <Screen
+        key="receipt"
         tone="surface"
         bar={<AppBar title={t('receipt.title')} onBack={goBack} />}
         foot={<ReceiptActions order={state.result} />}
@@ -105,13 +107,14 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
     );
   if (state.phase === 'confirming')
     return (
-      <Screen tone="surface" bar={bar}>
+      <Screen key="confirming" tone="surface" bar={bar}>
         <ConfirmingOrder />
       </Screen>
     );
   if (state.phase === 'notReceived' || (state.phase === 'sending' && flow.step === 'edit'))
     return (
       <Screen
+        key="notReceived"
         tone="surface"
         bar={bar}
         foot={

@@ -1,3 +1,4 @@
+import { liquidationPrice, readPosition } from '@maru/domain/trading';
 import { pino } from 'pino';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
@@ -6,6 +7,7 @@ import { brokenRules } from '../../../test/trade-invariants.ts';
 import { Trader } from '../../../test/trader.ts';
 import { buildApp } from '../../core/app.ts';
 import { HOUR } from '../../core/time.ts';
+import { contractRates } from './rates.rules.ts';
 import { MARGIN_CALL_HOURS } from './trade.settings.ts';
 
 let clock: TestClock;
@@ -96,11 +98,18 @@ test('a call names its time and its amount, once, and ends when the price is bac
 test('added margin ends a call, moves the liquidation away, and comes back with the close', async () => {
   await called();
   const before = await server.ok('/fund/Assets', {}, trader.customer);
-  const line = (await detail()).position.liquidationPrice;
+  const { position: known } = await detail();
+  const line = known.liquidationPrice;
   expect(await add('31499')).toMatchObject({ status: 1, data: { position: { call: { status: 'call', add: '1' } } } });
   const clientId = newId();
   const added = await add('1', clientId);
   expect(added).toMatchObject({ status: 1, data: { position: { call: null, margin: '10741500' } } });
+  // As a client that knows the position estimates it before it adds.
+  const estimated = {
+    ...readPosition({ ...known, margin: '10741500' }),
+    originalMargin: BigInt(known.originalMargin!),
+  };
+  expect((await detail()).position.liquidationPrice).toBe(String(liquidationPrice(estimated, contractRates)));
   expect(await add('1', clientId)).toEqual(added);
   expect(await server.ok('/trade/PositionDetail', { clientId }, trader.customer)).toMatchObject({
     position: { positionId },

@@ -107,6 +107,7 @@ export function toPosition(
     contract: won(cost),
     marketValue: won(marketValue),
     margin: won(row.margin),
+    originalMargin: won(row.original_margin),
     unrealized: won(unrealized),
     unrealizedRate: percentChange(invested + unrealized, invested),
     realized: won(row.realized),

@@ -135,7 +135,7 @@ describe('401', () => {
     jest.advanceTimersByTime(1);
     expect(currentSession()).toBeNull();
     expect(localStorage.getItem('tokend')).toBeNull();
-    expect(window.location.hash).toBe('#/login/login');
+    expect(window.location.hash).toBe('#/login/login?back=%2Ftrade%2Findex');
   });
 
   test('is said once for all calls under way, quiet ones included', async () => {

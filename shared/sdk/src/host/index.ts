@@ -2,7 +2,8 @@
 export * from './types.ts';
 export { loadSharedDictionary } from './dictionaries.ts';
 export { hostRoutes, localSource, screenOf } from './local-source.ts';
-export { HOME, LOGIN, decide } from './routing.rules.ts';
+export { LOGIN } from '../session/index.ts';
+export { HOME, decide } from './routing.rules.ts';
 export { ScreenHost, TAB_SWITCH } from './screen-host.tsx';
 export { screenCache, type ScreenCache } from './screens.ts';
 export { ErrorState } from '../ui/states/states.tsx';

@@ -18,12 +18,13 @@ import {
   type Frame,
   type Session,
   type Theme,
+  logInFor,
 } from '../session/index.ts';
 import { loadFonts, toast } from '../ui/index.ts';
 import { loadSharedDictionary } from './dictionaries.ts';
 import { localSource } from './local-source.ts';
 import { memoryAddress, type MemoryAddress } from './memory-address.ts';
-import { LOGIN, decide } from './routing.rules.ts';
+import { decide } from './routing.rules.ts';
 import { ScreenHost } from './screen-host.tsx';
 import { screenCache, type ScreenCache } from './screens.ts';
 import type { LocalRemote, ScreenSource } from './types.ts';
@@ -101,7 +102,7 @@ function render(remote: LocalRemote, element: HTMLElement, options: MountOptions
   const [screens, overlays] = [document.createElement('div'), document.createElement('div')];
   root.append(screens, overlays);
   element.replaceChildren(root);
-  setFrame(elementFrame(root, overlays, address, () => leave(`${LOGIN}?back=${encodeURIComponent(address.target())}`)));
+  setFrame(elementFrame(root, overlays, address, () => leave(logInFor(address.target()))));
 
   store.set(themeAtom, theme);
   applyPreferences();

@@ -1,7 +1,7 @@
+import { logInFor } from '../session/index.ts';
 import type { HostRoute } from './types.ts';
 
 export const ENTRY = '/login/start';
-export const LOGIN = '/login/login';
 export const HOME = '/home/index';
 
 export type Decision =
@@ -22,7 +22,7 @@ export function decide(
   const route = routes.get(pathname);
   if (!route) return { kind: 'notFound', path: pathname };
   if (route.auth && !isLoggedIn) {
-    return { kind: 'redirect', to: `${LOGIN}?back=${encodeURIComponent(pathname + search)}` };
+    return { kind: 'redirect', to: logInFor(pathname + search) };
   }
   return { kind: 'screen', route };
 }

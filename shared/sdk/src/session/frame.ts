@@ -11,7 +11,7 @@ export interface Frame {
   target(): string;
   /** Whether the product itself has a screen to go back to. */
   canGoBack(): boolean;
-  /** The session is over: opens the log-in. */
+  /** The session is over: opens the log-in, which leads back here. */
   openLogIn(): void;
   setTitle(title: string): void;
   /** Lets the product restore scroll positions itself. */
@@ -20,6 +20,11 @@ export interface Frame {
   scrollTop(): number;
   scrollTo(top: number): void;
 }
+
+export const LOGIN = '/login/login';
+/** The log-in that leads back to a target; from a log-in to home. */
+export const logInFor = (target: string): `/${string}` =>
+  target.startsWith('/login/') ? LOGIN : `${LOGIN}?back=${encodeURIComponent(target)}`;
 
 const wholePage: Frame = {
   get root() {
@@ -31,7 +36,7 @@ const wholePage: Frame = {
   target: () => window.location.hash.replace(/^#/, '') || '/',
   canGoBack: () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0,
   openLogIn() {
-    window.location.hash = '#/login/login';
+    window.location.hash = `#${logInFor(wholePage.target())}`;
   },
   setTitle(title) {
     document.title = title;

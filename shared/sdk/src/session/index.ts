@@ -6,5 +6,5 @@ export * from './session.ts';
 export * from './storage.ts';
 export * from './preferences.ts';
 export * from './unsaved.ts';
-export { frame, setFrame, type Frame } from './frame.ts';
+export { frame, LOGIN, logInFor, setFrame, type Frame } from './frame.ts';
 export * from './when-idle.ts';

@@ -45,6 +45,8 @@ export const position = z.strictObject({
   contract: decimal,
   marketValue: decimal,
   margin: decimal,
+  /** Collateral that its entry required, on which the price of its liquidation depends. */
+  originalMargin: z.optional(decimal),
   /** Mark-to-market, before the costs of closing. */
   unrealized: decimal,
   /** Percent of the customer's own money in it: the collateral of a contract, the cost of shares. */
