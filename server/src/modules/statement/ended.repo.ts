@@ -2,6 +2,7 @@ import type { EndedTrade } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
+import type { Period } from '../../core/period.ts';
 import { filterFilledTrades } from '../block/block.repo.ts';
 import { filterPurchases } from '../quota/quota.repo.ts';
 import { filterOrders } from '../trade/trade-list.repo.ts';
@@ -42,4 +43,24 @@ export function pageOfEnded(db: Db, userId: string, { page, ...filter }: EndedFi
   return readPage(db.selectFrom(all.as('ended')), page, (rows) =>
     rows.select(['kind', 'id']).orderBy('at', 'desc').orderBy('number', 'desc'),
   );
+}
+
+/** Profit and loss after all costs of the customer's executions in a period, of one symbol or of all. */
+export async function sumRealized(
+  db: Db,
+  userId: string,
+  { symbol, from, before }: Period & { readonly symbol: string | undefined },
+): Promise<bigint> {
+  let fills = db
+    .selectFrom('trade_fill as f')
+    .innerJoin('trade_order as o', 'o.id', 'f.order_id')
+    .where('f.user_id', '=', userId)
+    .where('o.effect', '<>', 'open');
+  if (symbol !== undefined) fills = fills.where('o.symbol', '=', symbol);
+  if (from) fills = fills.where('f.at', '>=', from);
+  if (before) fills = fills.where('f.at', '<', before);
+  const { sum } = await fills
+    .select(sql<bigint>`coalesce(sum(f.realized), 0)::bigint`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum;
 }

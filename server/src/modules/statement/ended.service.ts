@@ -8,7 +8,7 @@ import { findPurchases } from '../quota/quota.repo.ts';
 import { toPurchase } from '../quota/quota.view.ts';
 import { viewOrders } from '../trade/trade-queries.ts';
 import { findOrdersById } from '../trade/trade.repo.ts';
-import { pageOfEnded } from './ended.repo.ts';
+import { pageOfEnded, sumRealized } from './ended.repo.ts';
 
 /** Ended orders and purchases outside of the order book in one list, the last sent first. */
 export async function endedTrades(
@@ -18,7 +18,10 @@ export async function endedTrades(
   { page, from, to, ...filter }: ApiInput<'/trade/Ended'>,
 ): Promise<ApiOutput<'/trade/Ended'>> {
   const period = periodOf({ from, to });
-  const { total, rows } = await pageOfEnded(db, userId, { ...filter, ...period, page });
+  const [{ total, rows }, realized] = await Promise.all([
+    pageOfEnded(db, userId, { ...filter, ...period, page }),
+    sumRealized(db, userId, { ...period, symbol: filter.symbol }),
+  ]);
   const idsOf = (kind: EndedTrade['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const [orders, purchases, trades] = await Promise.all([
     findOrdersById(db, idsOf('order')).then((found) => viewOrders({ db, venue }, found)),
@@ -30,5 +33,5 @@ export async function endedTrades(
     ...purchases.map((row) => [row.id, { kind: 'quota', purchase: toPurchase(venue, row) }] as const),
     ...trades.map((trade) => [trade.tradeId, { kind: 'block', trade }] as const),
   ]);
-  return { total, page, per_page: PER_PAGE, data: rows.map(({ id }) => ended.get(id)!) };
+  return { total, page, per_page: PER_PAGE, data: rows.map(({ id }) => ended.get(id)!), realized: realized.toString() };
 }

@@ -123,3 +123,16 @@ test('purchases outside of the order book are among the trades of the records of
     expect(amount).toBe(`-${(await server.ok('/explain/Figure', figure, trader.customer)).value}`);
   }
 });
+
+test('the realized result is that of the executions of the period, of one symbol or of all', async () => {
+  const { customer: who } = trader;
+  const ask = async (over: Partial<ApiInput<'/trade/Ended'>> = {}) =>
+    (await server.ok('/trade/Ended', { page: 1, ...over }, who)).realized;
+  const before = BigInt((await ask())!);
+  const { positionId } = await trader.place();
+  venue.quoteAt(72_200, 72_300, 1_000_000, SYMBOLS[0]);
+  const sold = await trader.close(positionId!, { lots: 1 });
+  expect(BigInt((await ask())!) - before).toBe(BigInt(sold.realized!));
+  expect(await ask({ from: '2026-11-20', to: '2026-11-20' })).toBe('0');
+  expect(await ask({ symbol: SYMBOLS[1] })).toBe('0');
+});

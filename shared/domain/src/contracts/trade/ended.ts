@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { blockTrade } from '../block/block.ts';
 import { contract } from '../contract.ts';
 import { dateRange } from '../guard.ts';
-import { paged, pageNumber, symbol } from '../primitives.ts';
+import { decimal, paged, pageNumber, symbol } from '../primitives.ts';
 import { quotaPurchase } from '../quota/quota.ts';
 import { order, orderStatus } from './order.ts';
 
@@ -26,5 +26,9 @@ export const endedTrades = contract({
     ...dateRange,
     page: pageNumber,
   }),
-  output: paged(endedTrade),
+  output: z.strictObject({
+    ...paged(endedTrade).shape,
+    /** Profit and loss of all executions of the period that closed something of these symbols, after all costs, in won. */
+    realized: z.optional(decimal),
+  }),
 });
