@@ -18,20 +18,17 @@ export interface Retry {
 
 /** The report that an event of the venue is; undefined for one that is not about an order. */
 export function reportOf(event: VenueEvent, today: () => string): Report | undefined {
-  switch (event.kind) {
-    case 'fill': {
-      const { kind, ...fill } = event;
-      return { kind, orderId: event.orderId, at: event.time, fill, tradingDay: today() };
-    }
-    case 'amended': {
-      const { kind, orderId, price, remaining, time: at } = event;
-      return { kind, orderId, at, ...(price !== undefined && { price }), remaining, tradingDay: today() };
-    }
-    case 'expired':
-      return { kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' };
-    default:
-      return undefined;
+  if (event.kind === 'fill') {
+    const { kind, ...fill } = event;
+    return { kind, orderId: event.orderId, at: event.time, fill, tradingDay: today() };
   }
+  if (event.kind === 'amended') {
+    const { kind, orderId, price, remaining, time: at } = event;
+    return { kind, orderId, at, ...(price !== undefined && { price }), remaining, tradingDay: today() };
+  }
+  return event.kind === 'expired'
+    ? { kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' }
+    : undefined;
 }
 
 /** The unfilled part of an order as the venue takes it. A best-priced order that has its price is a limit order when it is sent again. */

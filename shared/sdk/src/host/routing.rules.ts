@@ -1,4 +1,4 @@
-import { logInFor } from '../session/index.ts';
+import { logInFor } from '../session/log-in.rules.ts';
 import type { HostRoute } from './types.ts';
 
 export const ENTRY = '/login/start';

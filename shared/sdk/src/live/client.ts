@@ -3,17 +3,8 @@ import { EventTopic, type EventListener } from './event-topic.ts';
 import type { LiveDeps, LiveStatus } from './live.types.ts';
 import { Outbox } from './outbox.ts';
 import { Silence } from './silence.ts';
+import { LINGER_MS, MISS_MS, OPEN_WITHIN_MS, POLL_AFTER_FAILURES, POLL_MS, SILENCE_MS, waitAfter } from './timing.ts';
 import { ValueTopic } from './value-topic.ts';
-
-const SILENCE_MS = 30_000;
-/** A proxy may take the connection and never answer it; the browser alone waits for minutes. */
-const OPEN_WITHIN_MS = 10_000;
-const LINGER_MS = 1_000;
-const POLL_MS = 3_000;
-/** Without a socket, listeners of events read their state anew this often. */
-const MISS_MS = 15_000;
-const POLL_AFTER_FAILURES = 3;
-const BACKOFF_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 
 /**
  * Topics over one socket: counted subscriptions, and polling while no socket opens. A value topic begins with a snapshot, and a gap asks for
@@ -87,26 +78,21 @@ export class LiveClient {
   /**
    * Subscribes to an event topic. The listener is given every event from now on, also those of a short disconnection.
    * @param leftAt place at which it listened last: `onMissed` runs when others have heard events since
+   * @returns a function that leaves, and returns the place
    */
-  listen(topic: string, listener: EventListener, leftAt?: EventPlace): () => void {
+  listen(topic: string, listener: EventListener, leftAt?: EventPlace): () => EventPlace | undefined {
     const held = this.#topics.get(topic);
     if (held?.kind === 'value') throw new Error(`${topic} is a value topic`);
     const entry = held ?? new EventTopic(this.#leftAt.get(topic));
     entry.listeners.add(listener);
     if (!held) this.#open(topic, entry);
     else if (held.isPending) this.#change(held);
-    const place = held?.place;
-    if (place && leftAt && (place.log !== leftAt.log || place.seq !== leftAt.seq)) listener.onMissed();
+    if (held?.hasMovedFrom(leftAt)) listener.onMissed();
     return () => {
       entry.listeners.delete(listener);
       this.#leave(topic, entry);
+      return entry.place;
     };
-  }
-
-  /** Position of an event topic in the server's log; undefined before its first message. */
-  placeOf(topic: string): EventPlace | undefined {
-    const entry = this.#topics.get(topic);
-    return entry?.kind === 'event' ? entry.place : undefined;
   }
 
   /** After log-in or log-out: private topics belong to the session, so the socket is made anew. */
@@ -199,14 +185,10 @@ export class LiveClient {
     this.#failures += 1;
     if (this.#failures >= POLL_AFTER_FAILURES) this.#startPolling();
     this.#setStatus(this.#poller ? 'polling' : 'connecting');
-    const wait = BACKOFF_MS[Math.min(this.#failures, BACKOFF_MS.length) - 1] ?? 500;
-    this.#retry = setTimeout(
-      () => {
-        this.#retry = undefined;
-        this.#connect();
-      },
-      wait * (0.75 + (performance.now() % 100) / 200),
-    );
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      this.#connect();
+    }, waitAfter(this.#failures));
   }
 
   #close(): void {

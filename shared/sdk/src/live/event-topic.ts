@@ -35,6 +35,11 @@ export class EventTopic implements Topic {
     return this.#place;
   }
 
+  /** Whether events came since a place that this subscription was at. */
+  hasMovedFrom(place: EventPlace | undefined): boolean {
+    return !!place && !!this.#place && (place.log !== this.#place.log || place.seq !== this.#place.seq);
+  }
+
   receive(message: TopicMessage): 'changed' | 'gap' | 'ignored' {
     const { seq, data } = message;
     if (message.op === 'snap') return this.#begin({ log: message.log ?? '', seq });

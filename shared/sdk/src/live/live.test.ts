@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@maru/domain/contracts';
+import type { EventPlace, ServerMessage } from '@maru/domain/contracts';
 import { LiveClient } from './client.ts';
 import { foldDelta, judgeSequence } from './topic.ts';
 
@@ -327,9 +327,9 @@ describe('events', () => {
     begins(3);
     frame();
     const missed = jest.fn();
-    const comeBack = (leftAt: ReturnType<typeof client.placeOf>) =>
+    const comeBack = (leftAt?: EventPlace) =>
       client.listen('orders', { onEvents: jest.fn(), onMissed: missed }, leftAt);
-    const leftAt = client.placeOf('orders');
+    const leftAt = comeBack()();
     comeBack(leftAt)();
     expect(missed).not.toHaveBeenCalled();
     tells(4, 'heard by the other');

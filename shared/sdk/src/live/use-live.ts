@@ -66,8 +66,7 @@ export function useEvents<T extends EventTopicName>(topic: T | null, listener: E
     return withClient((client) => {
       const stop = client.listen(topic, { onEvents, onMissed }, leftAt.current);
       return () => {
-        leftAt.current = client.placeOf(topic);
-        stop();
+        leftAt.current = stop();
       };
     });
   }, [topic]);

@@ -1,3 +1,5 @@
+import { logInFor } from './log-in.rules.ts';
+
 /**
  * The part of the page that belongs to the product. In its own page that is the whole page. Mounted in a foreign page
  * it is one element, and that page's title, address, scroll position and language are not touched.
@@ -20,11 +22,6 @@ export interface Frame {
   scrollTop(): number;
   scrollTo(top: number): void;
 }
-
-export const LOGIN = '/login/login';
-/** The log-in that leads back to a target; from a log-in to home. */
-export const logInFor = (target: string): `/${string}` =>
-  target.startsWith('/login/') ? LOGIN : `${LOGIN}?back=${encodeURIComponent(target)}`;
 
 const wholePage: Frame = {
   get root() {

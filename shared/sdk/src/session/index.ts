@@ -6,5 +6,6 @@ export * from './session.ts';
 export * from './storage.ts';
 export * from './preferences.ts';
 export * from './unsaved.ts';
-export { frame, LOGIN, logInFor, setFrame, type Frame } from './frame.ts';
+export { frame, setFrame, type Frame } from './frame.ts';
+export * from './log-in.rules.ts';
 export * from './when-idle.ts';
