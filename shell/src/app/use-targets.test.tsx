@@ -1,5 +1,5 @@
 import { useGo } from '@maru/sdk/router';
-import { currentSession } from '@maru/sdk/session';
+import { currentSession, endSession } from '@maru/sdk/session';
 import { mockApi, NETWORK_DOWN, renderScreen } from '@maru/sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useTargets } from './use-targets.ts';
@@ -36,6 +36,14 @@ it('ends the session at once on `exit`, even offline, and opens the log-in page 
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(address()).toBe('/login/login');
   expect(sent.map(({ path, headers }) => [path, headers['token']])).toEqual([['/user/Logout', 'test-token']]);
+});
+
+it('leads back from the log-in page where the session ended by itself', async () => {
+  window.location.hash = '#/trade/index?tab=ended';
+  renderScreen(<Screen serviceUrl={null} />, { route: '/trade/index?tab=ended' });
+  act(() => endSession());
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(address()).toBe('/login/login?back=%2Ftrade%2Findex%3Ftab%3Dended');
 });
 
 it('asks for consent on `kefu` before an external support desk opens', () => {

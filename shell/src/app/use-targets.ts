@@ -1,8 +1,8 @@
 import { post } from '@maru/sdk/api';
 import { LOGIN } from '@maru/sdk/host';
 import { currentTarget, registerTarget, useNavigate } from '@maru/sdk/router';
-import { endSession, isLoggedInAtom, onSessionEnd, store, logInFor } from '@maru/sdk/session';
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { endSession, isLoggedInAtom, logInFor, onSessionEnd, store } from '@maru/sdk/session';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Time between the log-out and the log-in page, by the specification. */
 const LOGOUT_DELAY_MS = 1_000;
@@ -22,12 +22,15 @@ export function useTargets(serviceUrl: string | null, needsSession: (path: strin
   const [isLeaving, setIsLeaving] = useState(false);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
 
+  const isExit = useRef(false);
   const exit = useEffectEvent(() => {
     setIsLeaving(true);
+    isExit.current = true;
     // The session ends on this device even when the server cannot be reached.
     void post('/user/Logout', {}, { isQuiet: true });
     endSession();
     setTimeout(() => {
+      isExit.current = false;
       void navigate(LOGIN, { replace: true });
       // In the same transition as the navigation: otherwise the guarded screen would redirect and set itself as the way back.
       startTransition(() => setIsLeaving(false));
@@ -37,8 +40,9 @@ export function useTargets(serviceUrl: string | null, needsSession: (path: strin
     if (serviceUrl) setLeavingTo(serviceUrl);
     else void navigate(IN_APP_SERVICE);
   });
-  // The session ended in another tab or expired: only guarded screens are left.
+  // The session ended in another tab or expired: only guarded screens are left, and the log-in leads back to them.
   const ended = useEffectEvent(() => {
+    if (isExit.current) return;
     setTimeout(() => {
       const target = currentTarget();
       const path = target.split('?')[0] ?? '/';
