@@ -608,8 +608,15 @@ it('asks for a message at a price, and takes it back', async () => {
   fireEvent.change(field, { target: { value: '71,300' } });
   fireEvent.click(add);
   expect(await screen.findByText(kor['alert.error.same'])).toBeTruthy();
-  fireEvent.change(field, { target: { value: '75,000' } });
-  fireEvent.click(add);
+  fireEvent.change(field, { target: { value: '1e9' } });
+  fireEvent.submit(field);
+  expect(await screen.findByText('1원 단위의 숫자로 입력해 주세요.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '713,001' } });
+  fireEvent.submit(field);
+  expect(await screen.findByText(/^7,130원부터 713,000원까지 입력해 주세요/)).toBeTruthy();
+  expect(sent.map(({ path }) => path)).not.toContain('/user/AlertAdd');
+  fireEvent.change(field, { target: { value: '075,000' } });
+  fireEvent.submit(field);
   expect(await screen.findByText('75,000 이상이 되면')).toBeTruthy();
   expect(sent).toContainEqual(
     expect.objectContaining({ path: '/user/AlertAdd', input: { symbol: '100110', price: '75000' } }),
