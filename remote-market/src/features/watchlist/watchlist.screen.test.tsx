@@ -182,12 +182,12 @@ it('fills an empty group with stocks of the whole list', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: '나중에' }));
   expect(screen.queryByRole('button', { name: kor['watchlist.edit'] })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.empty.action'] }));
-  expect(screen.getByRole('heading', { name: '나중에 그룹에 넣기' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '나중에 그룹에 담기' })).toBeTruthy();
   expect(namesShown()).toEqual(['종목100110', '종목100120']);
   expect(screen.getByText('100120 · 배당 그룹')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: kor['watchlist.choose'] }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: /종목100110/ }));
-  fireEvent.click(screen.getByRole('button', { name: '1개 넣기' }));
+  fireEvent.click(screen.getByRole('button', { name: '1개 담기' }));
   await waitFor(() => expect(screen.getByRole('radio', { name: '나중에', checked: true })).toBeTruthy());
   expect(namesShown()).toEqual(['종목100110']);
   expect(address(view)).not.toContain('edit');
