@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts, type ApiInput, type ApiOutput, type ApiPath, type Contract } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import { findDataFault, findRefusalFault } from './answer-faults.ts';
 import type { Backend, Session } from './backend.ts';
 import { SkippedCheck, type Results } from './results.ts';
@@ -87,9 +88,14 @@ async function checkWatchGroup({ account: { session }, ...deps }: WriteDeps): Pr
 
 async function checkAlert({ symbol, account: { session }, ...deps }: WriteDeps): Promise<void> {
   if (!symbol) return deps.results.skip('/user/AlertAdd', 'answer', 'no instrument was listed');
-  if (!(await call(deps, '/user/AlertAdd', { symbol, price: '999999999' }, session))) return;
+  const stock = await call(deps, '/market/Detail', { symbol }, session);
+  if (!stock) return;
+  const scale = stock.priceScale;
+  // Above the price, and not so far that the backend refuses it.
+  const price = formatDecimal(parseDecimal(stock.price, scale) * 2n, scale);
+  if (!(await call(deps, '/user/AlertAdd', { symbol, price }, session))) return;
   const alerts = await call(deps, '/user/Alerts', { symbol }, session);
-  const own = alerts?.data.find(({ price }) => Number(price) === 999_999_999);
+  const own = alerts?.data.find((alert) => parseDecimal(alert.price, scale) === parseDecimal(price, scale));
   await deps.results.check('/user/AlertAdd', 'effect', async () => (own ? null : 'the alert is not in the list'));
   if (own) await call(deps, '/user/AlertDel', { alertId: own.alertId }, session);
 }

@@ -2,10 +2,12 @@ import { FieldError, useForm } from '@maru/sdk/flow';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { TextField } from '@maru/sdk/fields';
 import { Button } from '@maru/sdk/ui';
+import { readAccount } from '../../lib/account.rules.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';
 import { logIn } from '../../lib/log-in.ts';
 import { targetAfterLogin } from '../../lib/log-in.rules.ts';
+import { readField } from '../../lib/read-field.ts';
 import { SERVER_FIELDS, findErrors } from './login.rules.ts';
 import styles from './login.module.css';
 
@@ -28,13 +30,12 @@ export function LoginForm({ account, fixedAccount }: { account?: string; fixedAc
     <form className={styles.form} onSubmit={submit} noValidate>
       {!fixedAccount && (
         <TextField
-          {...form.text('account')}
+          {...readField(form.text('account'), readAccount)}
           label={t('login.account')}
           hint={t('login.accountHint')}
           error={findingText(form.findingOf('account'))}
           inputMode="numeric"
           autoComplete="username"
-          maxLength={13}
         />
       )}
       <LoginPasswordField {...form.text('password')} error={findingText(form.findingOf('password'))} />

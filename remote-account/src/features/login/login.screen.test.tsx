@@ -30,6 +30,15 @@ test('a log-in opens the session and goes on to where the person was going', asy
   expect(currentSession()).toEqual({ token: 't1', account: '01012345678' });
 });
 
+test('an account is sent in digits, however it was written', async () => {
+  const sent = mockApi({ '/user/Login': () => opened });
+  open();
+  type(kor['login.account'], '+82 10-1234-5678');
+  type(kor['login.password'], 'maru2026!');
+  submit();
+  await waitFor(() => expect(sent[0]?.input).toEqual({ account: '01012345678', password: 'maru2026!' }));
+});
+
 test('the first log-in leads to what is left to set up', async () => {
   mockApi({ '/user/Login': () => ({ ...opened, isFirst: true }) });
   open();

@@ -7,9 +7,11 @@ import { Checkbox, TextField } from '@maru/sdk/fields';
 import { useApiQuery } from '@maru/sdk/query';
 import { Button, toast } from '@maru/sdk/ui';
 import { useEffect } from 'react';
+import { readAccount, readCode } from '../../lib/account.rules.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { targetAfterLogin } from '../../lib/log-in.rules.ts';
 import { logIn } from '../../lib/log-in.ts';
+import { readField } from '../../lib/read-field.ts';
 import { keepTypedPassword } from '../../lib/sign-up.ts';
 import { SERVER_FIELDS, findErrors } from './register.rules.ts';
 import { forgetDraft, readDraft, saveDraft } from './register.state.ts';
@@ -61,13 +63,12 @@ export function RegisterForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        {...form.text('account')}
+        {...readField(form.text('account'), readAccount)}
         label={t('login.account')}
         hint={t('register.accountHint')}
         error={findingText(form.findingOf('account'))}
         inputMode="numeric"
         autoComplete="username"
-        maxLength={13}
       />
       <TextField
         {...form.text('password')}
@@ -92,22 +93,20 @@ export function RegisterForm() {
         maxLength={64}
       />
       <TextField
-        {...form.text('institutionCode')}
+        {...readField(form.text('institutionCode'), readCode)}
         label={t('register.institution')}
         hint={codeHint('demo_institution', t('register.institutionHint'))}
         error={findingText(form.findingOf('institutionCode'))}
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={16}
       />
       <TextField
-        {...form.text('invitationCode')}
+        {...readField(form.text('invitationCode'), readCode)}
         label={t('register.invitation')}
         hint={codeHint('demo_invitation', t('register.invitationHint'))}
         error={findingText(form.findingOf('invitationCode'))}
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={16}
       />
       <fieldset className={styles.agreements}>
         <legend className={styles.legend}>{t('register.agreements')}</legend>

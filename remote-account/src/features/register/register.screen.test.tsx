@@ -61,6 +61,38 @@ test('a complete form opens the account, signs in and leads to the first steps',
   expect(currentSession()).toEqual({ token: 't1', account: '01012345678' });
 });
 
+test.each(['010-3344-5566', '+82 10-3344-5566'])(
+  '%s and codes with spaces are sent as they are meant',
+  async (typed) => {
+    const sent = mockApi({ '/user/Register': ({ account }) => ({ account }), '/user/Login': () => opened });
+    open();
+    fill();
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    type(kor['login.account'], typed);
+    type(kor['register.institution'], ' MARU');
+    type(kor['register.invitation'], 'WELCOME ');
+    submit();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.input).toMatchObject({
+      account: '01033445566',
+      institutionCode: 'MARU',
+      invitationCode: 'WELCOME',
+    });
+    expect(screen.getByLabelText(kor['login.account']).getAttribute('maxlength')).toBeNull();
+  },
+);
+
+test('a code of spaces alone is missing', async () => {
+  const sent = mockApi({});
+  open();
+  fill();
+  fireEvent.change(screen.getByLabelText(kor['register.invitation']), { target: { value: '   ' } });
+  submit();
+  expect(await screen.findByText(kor['field.INVITATION_REQUIRED'])).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 test.each(['qwer1234', 'x01012345678'])('%s is refused at its field before it is sent', async (password) => {
   const sent = mockApi({});
   open();

@@ -68,7 +68,15 @@ function Holding({ position }: { position: Position }) {
     <ListRow
       start={<SymbolLogo symbol={position.symbol} name={name} />}
       title={name}
-      detail={terms ? `${terms} · ${shares}` : shares}
+      detail={
+        terms ? (
+          <span className={styles.held}>
+            <span>{shares}</span> · <span>{terms}</span>
+          </span>
+        ) : (
+          shares
+        )
+      }
       end={<Amount value={worth} />}
       endDetail={
         <>

@@ -324,8 +324,10 @@ it('tells a contract from shares of the same stock', async () => {
   mockLive();
   open(<HomeScreen />);
   const section = await region(kor['home.holdings']);
-  expect(await within(section).findByText('100주')).toBeTruthy();
-  expect(within(section).getByText('공매도 2배 · 100주')).toBeTruthy();
+  expect(await within(section).findAllByText('100주')).toHaveLength(2);
+  const detail = within(section).getByText('공매도 2배').parentElement!;
+  expect(detail.textContent).toBe('100주 · 공매도 2배');
+  expect(detail.className).toBe('held');
 });
 
 const step = (id: FirstStep['id'], route: FirstStep['route'], isWaiting = false): FirstStep => ({

@@ -25,18 +25,20 @@ export function ActionBar({ stock, positions }: { stock: InstrumentDetail; posit
             </IconButton>
           </span>
         )}
-        {held && (
-          <Button
-            kind={held.side === 'long' ? 'sell' : 'soft'}
-            data-to="/trade/positionDetail"
-            onClick={() => open('position', { positionId: held.positionId }, '/trade/positionDetail')}
-          >
-            {t(held.side === 'long' ? 'stock.sell' : 'stock.cover')}
+        <div className={styles.sides}>
+          {held && (
+            <Button
+              kind={held.side === 'long' ? 'sell' : 'soft'}
+              data-to="/trade/positionDetail"
+              onClick={() => open('position', { positionId: held.positionId }, '/trade/positionDetail')}
+            >
+              {t(held.side === 'long' ? 'stock.sell' : 'stock.cover')}
+            </Button>
+          )}
+          <Button kind="buy" data-to={TICKET} onClick={() => ticket('long')}>
+            {t('stock.buy')}
           </Button>
-        )}
-        <Button kind="buy" data-to={TICKET} onClick={() => ticket('long')}>
-          {t('stock.buy')}
-        </Button>
+        </div>
       </BottomBar>
       <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} title={t('stock.more')}>
         <List>

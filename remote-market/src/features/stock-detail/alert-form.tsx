@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { InstrumentDetail, PriceAlert } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { formatDecimal, groupDigits, parseDecimal } from '@maru/domain/money';
+import { alertBounds } from '@maru/domain/trading';
 import { post } from '@maru/sdk/api';
 import { invalidate } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
@@ -33,6 +34,14 @@ export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: 
     if (answer.ok) setText('');
     await invalidate('/user/Alerts');
   };
+  const textOf = (finding: AlertFinding) => {
+    if (finding === 'unit')
+      return priceScale === 0 ? t('alert.error.unit') : t('alert.error.decimals', { scale: priceScale });
+    if (finding !== 'far') return t(`alert.error.${finding}`);
+    const { low, high } = alertBounds(parseDecimal(stock.price, priceScale));
+    const written = (bound: bigint) => groupDigits(formatDecimal(bound, priceScale));
+    return t('alert.error.far', { low: written(low), high: written(high) });
+  };
   return (
     <div className={styles.form}>
       <KeyValueList>
@@ -40,18 +49,28 @@ export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: 
           <LivePrice quote={stock} />
         </KeyValue>
       </KeyValueList>
-      <TextField
-        label={t('alert.price')}
-        hint={t('alert.hint')}
-        error={error ? t(`alert.error.${error}`) : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button onClick={() => void submit()} isPending={isSending}>
-        {t('alert.add')}
-      </Button>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) void submit();
+        }}
+      >
+        <TextField
+          label={t('alert.price')}
+          hint={t('alert.hint')}
+          error={error ? textOf(error) : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" isPending={isSending}>
+          {t('alert.add')}
+        </Button>
+      </form>
       <ul className={styles.alerts} aria-label={t('alert.waiting')}>
         {alerts.map(({ alertId, price, direction, isOn = true }) => (
           <li key={alertId} className={styles.alert}>

@@ -1,6 +1,8 @@
 import { parseDecimal } from '@maru/domain/money';
+import { isAlertPrice } from '@maru/domain/trading';
 
-export type AlertFinding = 'required' | 'same' | 'exists';
+/** `unit`: no number in the instrument's unit. `far`: beyond the bounds that the server checks too. */
+export type AlertFinding = 'required' | 'unit' | 'same' | 'far' | 'exists';
 
 /** The stock as it is: its price, its decimals, and the prices of the alerts that wait for it. */
 interface Present {
@@ -9,10 +11,12 @@ interface Present {
   readonly waiting: readonly string[];
 }
 
-/** A typed price without separators; null for what is no positive price with the instrument's decimals. */
+const withoutSeparators = (text: string): string => text.replaceAll(/[,\s]/g, '');
+
+/** A typed price without separators and leading zeros; null for what is no positive price with the instrument's decimals. */
 export function readAlertPrice(text: string, scale: number): string | null {
-  const plain = text.replaceAll(/[,\s]/g, '');
-  const pattern = scale === 0 ? /^[1-9]\d{0,11}$/ : new RegExp(`^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,${scale}})?$`);
+  const plain = withoutSeparators(text).replace(/^0+(?=\d)/, '');
+  const pattern = scale === 0 ? /^[1-9]\d{0,11}$/ : new RegExp(`^(?!0(\\.0+)?$)\\d{1,12}(\\.\\d{1,${scale}})?$`);
   return pattern.test(plain) ? plain : null;
 }
 
@@ -21,9 +25,11 @@ export function findAlertError(
   text: string,
   { price: present, priceScale: scale, waiting }: Present,
 ): AlertFinding | null {
-  const price = readAlertPrice(text, scale);
-  if (price === null) return 'required';
-  const isPrice = (other: string) => parseDecimal(other, scale) === parseDecimal(price, scale);
-  if (isPrice(present)) return 'same';
-  return waiting.some(isPrice) ? 'exists' : null;
+  if (withoutSeparators(text) === '') return 'required';
+  const read = readAlertPrice(text, scale);
+  if (read === null) return 'unit';
+  const price = parseDecimal(read, scale);
+  if (parseDecimal(present, scale) === price) return 'same';
+  if (!isAlertPrice(price, parseDecimal(present, scale))) return 'far';
+  return waiting.some((other) => parseDecimal(other, scale) === price) ? 'exists' : null;
 }

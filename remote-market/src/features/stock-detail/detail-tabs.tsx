@@ -1,6 +1,7 @@
 import type { InstrumentDetail } from '@maru/domain/contracts';
-import { TabPanel, Tabs } from '@maru/sdk/ui';
+import { cx, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import large from '../../lib/large-text.module.css';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 import { Facts } from './facts.tsx';
 import { TABS } from './detail-tabs.rules.ts';
@@ -24,7 +25,9 @@ export function DetailTabs({ stock }: { stock: InstrumentDetail | undefined }) {
         isSticky
       />
       <TabPanel tabs="stock" value={tab}>
-        {stock ? <Panel tab={tab} stock={stock} /> : tab === 'trades' ? <TapeSkeleton /> : <BookSkeleton />}
+        <div className={cx(large.part, large.rows)}>
+          {stock ? <Panel tab={tab} stock={stock} /> : tab === 'trades' ? <TapeSkeleton /> : <BookSkeleton />}
+        </div>
       </TabPanel>
     </>
   );

@@ -261,6 +261,45 @@ it('takes the whole screen and gives it back', async () => {
   expect(screen.getByRole('button', { name: kor['chart.full'] })).toBeTruthy();
 });
 
+it('leaves nothing but the chart in use while it takes the whole screen, and returns the focus', async () => {
+  mockApi(happyServer());
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  const buy = await screen.findByRole('button', { name: kor['stock.buy'] });
+  const enter = screen.getByRole('button', { name: kor['chart.full'] });
+  enter.focus();
+  fireEvent.click(enter);
+  const full = screen.getByRole('region', { name: kor['chart.title'] });
+  const isInUse = (element: Element) => element.closest('[inert]') === null;
+  expect(isInUse(full)).toBe(true);
+  expect(isInUse(buy)).toBe(false);
+  expect(
+    [...document.querySelectorAll('button, a, input, h1')].filter(isInUse).every((each) => full.contains(each)),
+  ).toBe(true);
+  // A part of the screen that is rendered meanwhile.
+  full.parentElement!.append(document.createElement('aside'));
+  await waitFor(() => expect(isInUse(full.parentElement!.querySelector('aside')!)).toBe(false));
+  full.parentElement!.querySelector('aside')!.remove();
+  // The list of its parts is a sheet beside the screens.
+  fireEvent.click(within(full).getByRole('button', { name: kor['chart.parts'] }));
+  expect(isInUse(await screen.findByRole('dialog', { name: kor['chart.parts'] }))).toBe(true);
+  fireEvent.keyDown(window, { key: 'Escape' });
+  await waitFor(() => expect(isInUse(buy)).toBe(true));
+  expect(document.querySelectorAll('main > [inert]')).toHaveLength(0);
+});
+
+it('takes a focus on the page below, and returns it', async () => {
+  mockApi(happyServer());
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  const buy = await screen.findByRole('button', { name: kor['stock.buy'] });
+  buy.focus();
+  fireEvent.click(screen.getByRole('button', { name: kor['chart.full'] }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: kor['chart.title'] }));
+  fireEvent.keyDown(window, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(buy));
+});
+
 it('opens with the chart on the whole screen of a phone that is held sideways', async () => {
   mockApi(happyServer());
   mockLive();
@@ -608,8 +647,15 @@ it('asks for a message at a price, and takes it back', async () => {
   fireEvent.change(field, { target: { value: '71,300' } });
   fireEvent.click(add);
   expect(await screen.findByText(kor['alert.error.same'])).toBeTruthy();
-  fireEvent.change(field, { target: { value: '75,000' } });
-  fireEvent.click(add);
+  fireEvent.change(field, { target: { value: '1e9' } });
+  fireEvent.submit(field);
+  expect(await screen.findByText('1원 단위의 숫자로 입력해 주세요.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '713,001' } });
+  fireEvent.submit(field);
+  expect(await screen.findByText(/^7,130원부터 713,000원까지 입력해 주세요/)).toBeTruthy();
+  expect(sent.map(({ path }) => path)).not.toContain('/user/AlertAdd');
+  fireEvent.change(field, { target: { value: '075,000' } });
+  fireEvent.submit(field);
   expect(await screen.findByText('75,000 이상이 되면')).toBeTruthy();
   expect(sent).toContainEqual(
     expect.objectContaining({ path: '/user/AlertAdd', input: { symbol: '100110', price: '75000' } }),

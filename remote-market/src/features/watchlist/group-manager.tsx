@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WatchGroup } from '@maru/domain/contracts';
 import { TextField } from '@maru/sdk/fields';
-import { Button, CloseIcon, IconButton, Sheet, toast } from '@maru/sdk/ui';
+import { Button, CloseIcon, Confirm, IconButton, Sheet, toast, useLast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { SortableList } from '../../lib/sortable-list.tsx';
 import { findGroupError, type GroupFinding } from './group.rules.ts';
@@ -30,6 +30,9 @@ function GroupForm({ groups }: Pick<GroupManagerProps, 'groups'>) {
   const [renamed, setRenamed] = useState<string | null>(null);
   const [error, setError] = useState<GroupFinding | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [deleting, setDeleting] = useState<WatchGroup | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const shownName = useLast(deleting)?.name;
 
   function begin(group: WatchGroup | null) {
     setRenamed(group?.groupId ?? null);
@@ -37,7 +40,7 @@ function GroupForm({ groups }: Pick<GroupManagerProps, 'groups'>) {
     setError(null);
   }
   async function submit() {
-    const finding = findGroupError(text, groups, renamed);
+    const finding = findGroupError(text, groups, renamed, t('watchGroup.all'));
     setError(finding);
     if (finding) return;
     setIsSending(true);
@@ -47,31 +50,45 @@ function GroupForm({ groups }: Pick<GroupManagerProps, 'groups'>) {
     if (isDone) begin(null);
   }
   async function remove({ groupId, name }: WatchGroup) {
-    if (!(await deleteGroup(groupId))) return;
+    setIsDeleting(true);
+    const isDone = await deleteGroup(groupId);
+    setIsDeleting(false);
+    if (!isDone) return;
+    setDeleting(null);
     if (groupId === renamed) begin(null);
     toast(t('watchGroup.deleted', { name }));
   }
 
   return (
     <div className={styles.form}>
-      <TextField
-        label={renamed ? t('watchGroup.rename') : t('watchGroup.new')}
-        hint={t('watchGroup.hint')}
-        error={error ? t(`watchGroup.error.${error}`) : undefined}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <div className={styles.actions}>
-        {renamed && (
-          <Button kind="soft" onClick={() => begin(null)}>
-            {t('watchGroup.cancel')}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) void submit();
+        }}
+      >
+        <TextField
+          label={renamed ? t('watchGroup.rename') : t('watchGroup.new')}
+          hint={t('watchGroup.hint')}
+          error={error ? t(`watchGroup.error.${error}`) : undefined}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          {renamed && (
+            <Button kind="soft" onClick={() => begin(null)}>
+              {t('watchGroup.cancel')}
+            </Button>
+          )}
+          <Button type="submit" isPending={isSending}>
+            {renamed ? t('watchGroup.save') : t('watchGroup.add')}
           </Button>
-        )}
-        <Button onClick={() => void submit()} isPending={isSending}>
-          {renamed ? t('watchGroup.save') : t('watchGroup.add')}
-        </Button>
-      </div>
+        </div>
+      </form>
       <SortableList
         label={t('watchGroup.title')}
         rows={groups}
@@ -85,12 +102,23 @@ function GroupForm({ groups }: Pick<GroupManagerProps, 'groups'>) {
               <span>{group.name}</span>
               <span className={styles.count}>{t('watchGroup.count', { count: group.symbols.length })}</span>
             </button>
-            <IconButton label={t('watchGroup.delete', { name: group.name })} onClick={() => void remove(group)}>
+            <IconButton label={t('watchGroup.delete', { name: group.name })} onClick={() => setDeleting(group)}>
               <CloseIcon />
             </IconButton>
           </div>
         )}
       </SortableList>
+      <Confirm
+        isOpen={deleting !== null}
+        onClose={() => setDeleting(null)}
+        onConfirm={() => deleting && void remove(deleting)}
+        title={t('watchGroup.deleteTitle')}
+        confirmLabel={t('watchGroup.deleteConfirm')}
+        kind="danger"
+        isPending={isDeleting}
+      >
+        {shownName !== undefined && t('watchGroup.deleteText', { name: shownName })}
+      </Confirm>
     </div>
   );
 }

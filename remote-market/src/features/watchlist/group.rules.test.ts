@@ -17,8 +17,18 @@ it.each([
   [' chips ', null, 'exists'],
   ['CHIPS', 'a', null],
   ['배당', 'a', 'exists'],
+  ['전체', null, 'exists'],
+  [' 전체 ', 'a', 'exists'],
+  ['전체 종목', null, null],
 ])('%j while %s is renamed: %s', (text, except, expected) => {
-  expect(findGroupError(text, groups, except)).toBe(expected);
+  expect(findGroupError(text, groups, except, '전체')).toBe(expected);
+});
+
+it.each([
+  [' ALL ', 'exists'],
+  ['Alloys', null],
+])('the name of the list with all stocks is taken in capitals or not: %j is %s', (text, expected) => {
+  expect(findGroupError(text, [], null, 'All')).toBe(expected);
 });
 
 it.each([

@@ -7,18 +7,22 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&+()/·-]*$/u;
 
 export type GroupFinding = 'required' | 'long' | 'signs' | 'exists';
 
-/** The reason why a typed name cannot be saved; null when it can. `except` is the group that is renamed. */
+/**
+ * The reason why a typed name cannot be saved; null when it can. `except` is the group that is renamed, `fixedName` the name of the list
+ * with all stocks, which no group may have.
+ */
 export function findGroupError(
   text: string,
   groups: readonly Pick<WatchGroup, 'groupId' | 'name'>[],
   except: string | null,
+  fixedName: string,
 ): GroupFinding | null {
   const name = text.trim();
   if (name === '') return 'required';
   if (name.length > LONGEST) return 'long';
   if (!NAME.test(name)) return 'signs';
-  const isTaken = groups.some((group) => group.groupId !== except && group.name.toLowerCase() === name.toLowerCase());
-  return isTaken ? 'exists' : null;
+  const taken = [fixedName, ...groups.filter(({ groupId }) => groupId !== except).map((group) => group.name)];
+  return taken.some((other) => other.toLowerCase() === name.toLowerCase()) ? 'exists' : null;
 }
 
 /** Rows of the chosen group, in their order; all rows when the group is `all` or is gone. */

@@ -166,6 +166,34 @@ it('puts chosen stocks into a group', async () => {
   await waitFor(() => expect(sentTo(sent, '/user/WatchMove')).toEqual([{ symbols: ['100120'], groupId: uuid(1) }]));
 });
 
+it('fills an empty group with stocks of the whole list', async () => {
+  let groups = [group(1, '배당', ['100120']), group(2, '나중에')];
+  const sent = mockApi(
+    happyServer({
+      '/user/WatchGroups': () => ({ data: groups }),
+      '/user/WatchMove': ({ symbols }) => {
+        groups = [group(1, '배당', ['100120']), group(2, '나중에', symbols)];
+        return {};
+      },
+    }),
+  );
+  mockLive();
+  const view = open(<WatchlistScreen />);
+  fireEvent.click(await screen.findByRole('radio', { name: '나중에' }));
+  expect(screen.queryByRole('button', { name: kor['watchlist.edit'] })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.empty.action'] }));
+  expect(screen.getByRole('heading', { name: '나중에 그룹에 담기' })).toBeTruthy();
+  expect(namesShown()).toEqual(['종목100110', '종목100120']);
+  expect(screen.getByText('100120 · 배당 그룹')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: kor['watchlist.choose'] }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /종목100110/ }));
+  fireEvent.click(screen.getByRole('button', { name: '1개 담기' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: '나중에', checked: true })).toBeTruthy());
+  expect(namesShown()).toEqual(['종목100110']);
+  expect(address(view)).not.toContain('edit');
+  expect(sentTo(sent, '/user/WatchMove')).toEqual([{ symbols: ['100110'], groupId: uuid(2) }]);
+});
+
 it('makes, renames and deletes a group', async () => {
   let groups = [group(1, '배당')];
   const sent = mockApi(
@@ -194,15 +222,36 @@ it('makes, renames and deletes a group', async () => {
   await type(kor['watchGroup.new'], '배당 ');
   fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.add'] }));
   expect(screen.getByText(kor['watchGroup.error.exists'])).toBeTruthy();
+  await type(kor['watchGroup.new'], kor['watchGroup.all']);
+  fireEvent.submit(screen.getByLabelText(kor['watchGroup.new']));
+  expect(screen.getByText(kor['watchGroup.error.exists'])).toBeTruthy();
   await type(kor['watchGroup.new'], ' 반도체 ');
-  fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.add'] }));
+  fireEvent.submit(screen.getByLabelText(kor['watchGroup.new']));
   fireEvent.click(await screen.findByRole('button', { name: /^반도체 ?0개$/ }));
   await type(kor['watchGroup.rename'], '전지');
   fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.save'] }));
   fireEvent.click(await screen.findByRole('button', { name: '전지 그룹 삭제' }));
+  expect(await screen.findByText(/^‘전지’ 그룹만 삭제돼요/)).toBeTruthy();
+  expect(sentTo(sent, '/user/WatchGroupDel')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.deleteConfirm'] }));
   await waitFor(() => expect(screen.queryByText('전지')).toBeNull());
   expect(sentTo(sent, '/user/WatchGroupAdd')).toEqual([{ name: '반도체' }]);
   expect(sentTo(sent, '/user/WatchGroupRename')).toEqual([{ groupId: uuid(2), name: '전지' }]);
+  expect(sentTo(sent, '/user/WatchGroupDel')).toEqual([{ groupId: uuid(2) }]);
+});
+
+it('keeps a group whose deletion is not confirmed', async () => {
+  const sent = mockApi(happyServer({ '/user/WatchGroups': () => ({ data: [group(1, '배당')] }) }));
+  mockLive();
+  open(<WatchlistScreen />);
+  await screen.findByRole('radio', { name: '배당' });
+  fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.manage'] }));
+  fireEvent.click(await screen.findByRole('button', { name: '배당 그룹 삭제' }));
+  await screen.findByRole('button', { name: kor['watchGroup.deleteConfirm'] });
+  fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.cancel'] }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: kor['watchGroup.deleteConfirm'] })).toBeNull());
+  expect(screen.getByRole('button', { name: '배당 그룹 삭제' })).toBeTruthy();
+  expect(sentTo(sent, '/user/WatchGroupDel')).toEqual([]);
 });
 
 it('stays in edit mode, choice kept, when the server refuses', async () => {

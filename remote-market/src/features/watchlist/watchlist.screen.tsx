@@ -19,6 +19,7 @@ import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 import { useWatchGroups, useWatchlist } from '../../lib/watchlist.resource.ts';
 import { WindowList } from '../../lib/window-list.tsx';
+import { GroupFiller } from './group-filler.tsx';
 import { GroupManager } from './group-manager.tsx';
 import { ALL, rowsOfGroup } from './group.rules.ts';
 import { SORTS, sortWatchlist } from './sort.rules.ts';
@@ -31,7 +32,7 @@ export function WatchlistScreen() {
   const t = useT();
   const go = useGo();
   const open = useOpenInstrument();
-  // A place in the history of its own: the way back out of the edit mode leads to the list.
+  // A place in the history of its own: the way back out of the edit mode leads to the list. Its value is the group to fill, if any.
   const [params, setParams] = useSearchParams();
   const isEditing = params.has('edit');
   const endEditing = useBack('/favorite/index');
@@ -42,9 +43,15 @@ export function WatchlistScreen() {
   const [chosen, setGroup] = useQueryChoice('group', [ALL, ...groups.map(({ groupId }) => groupId)], ALL);
   const group = groups.some(({ groupId }) => groupId === chosen) ? chosen : ALL;
   const [isManaging, setIsManaging] = useState(false);
-  const items = rowsOfGroup(query.data?.data ?? [], groups, group);
+  const listed = query.data?.data ?? [];
+  const items = rowsOfGroup(listed, groups, group);
   const search = () => go('/favorite/search');
+  const edit = (target = '') => setParams((now) => ({ ...Object.fromEntries(now), edit: target }));
+  const target = groups.find(({ groupId }) => groupId === params.get('edit'));
 
+  if (target && listed.length > 0) {
+    return <GroupFiller items={listed} groups={groups} target={target} onDone={endEditing} />;
+  }
   if (isEditing && items.length > 0) {
     return <WatchlistEditor items={items} groups={groups} onDone={endEditing} />;
   }
@@ -58,11 +65,7 @@ export function WatchlistScreen() {
           actions={
             <>
               {items.length > 0 && (
-                <Button
-                  kind="ghost"
-                  size="s"
-                  onClick={() => setParams((now) => ({ ...Object.fromEntries(now), edit: '' }))}
-                >
+                <Button kind="ghost" size="s" onClick={() => edit()}>
                   {t('watchlist.edit')}
                 </Button>
               )}
@@ -109,7 +112,12 @@ export function WatchlistScreen() {
                 onChange={setSort}
               />
               {items.length === 0 && (
-                <EmptyState icon={StarIcon} title={t('watchGroup.empty.title')} text={t('watchGroup.empty.text')} />
+                <EmptyState
+                  icon={StarIcon}
+                  title={t('watchGroup.empty.title')}
+                  text={t('watchGroup.empty.text')}
+                  action={{ label: t('watchGroup.empty.action'), onPress: () => edit(group) }}
+                />
               )}
               <WindowList label={t('watchlist.title')} rows={sortWatchlist(items, sort, language)}>
                 {(item) => <StockRow row={item} onOpen={open} />}

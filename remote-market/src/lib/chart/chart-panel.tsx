@@ -13,6 +13,7 @@ import { CANDLE_PERIODS, CHART_PERIODS, CHART_SPANS, type ChartPeriod } from './
 import { ToolIcon } from './tool-icon.tsx';
 import { useChartStyle } from './use-chart-style.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useInertAround } from './use-inert-around.ts';
 import { useRoom } from './use-room.ts';
 
 const KINDS: readonly ChartKind[] = ['candle', 'line'];
@@ -51,9 +52,15 @@ export function ChartPanel({
   const [isFull, setIsFull] = useFullScreen();
   const [isChoosing, setIsChoosing] = useState(false);
   const room = useRoom();
+  useInertAround(room, isFull);
   const other: ChartKind = kind === 'candle' ? 'line' : 'candle';
   return (
-    <section ref={room} aria-label={t('chart.title')} className={cx(isFull && styles.room)}>
+    <section
+      ref={room}
+      aria-label={t('chart.title')}
+      className={cx(isFull && styles.room)}
+      tabIndex={isFull ? -1 : undefined}
+    >
       <div className={cx(styles.panel, isFull && styles.full)}>
         {isFull && <ChartLead symbol={symbol} name={name} />}
         <div className={styles.drawing}>

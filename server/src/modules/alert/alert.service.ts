@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PriceAlert } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
+import { alertBounds, isAlertPrice } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -46,7 +47,7 @@ export async function listAlerts(
   });
 }
 
-/** @throws ApiError SYMBOL_NOT_FOUND, ALERT_AT_PRICE, ALERTS_FULL */
+/** @throws ApiError SYMBOL_NOT_FOUND, ALERT_AT_PRICE, ALERT_TOO_FAR, ALERTS_FULL */
 export async function addAlert(
   db: Db,
   venue: Venue,
@@ -59,6 +60,11 @@ export async function addAlert(
   const price = parseDecimal(text, instrument.priceScale);
   const direction = directionOf(price, quote.price);
   if (!direction) throw new ApiError('ALERT_AT_PRICE');
+  if (!isAlertPrice(price, quote.price)) {
+    const { low, high } = alertBounds(quote.price);
+    const written = (bound: bigint) => formatDecimal(bound, instrument.priceScale);
+    throw new ApiError('ALERT_TOO_FAR', { low: written(low), high: written(high) });
+  }
   await transaction(db, async (tx) => {
     await lockAlerts(tx, userId);
     const live = await findLiveAlerts(tx, userId, undefined);

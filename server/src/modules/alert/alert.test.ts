@@ -57,6 +57,14 @@ test.each([
   expect(await add('ann', price, symbol)).toMatchObject({ status: 0, code }),
 );
 
+test.each(['999', '100001'])('%s at 10,000 is refused with the bounds', async (price) =>
+  expect(await add('bob', price)).toMatchObject({
+    status: 0,
+    code: 'ALERT_TOO_FAR',
+    params: { low: '1000', high: '100000' },
+  }),
+);
+
 test('it fires once, with a message, also when the price has turned since', async () => {
   await add('bob', '11000');
   execute(10_900n);

@@ -3,6 +3,7 @@
  * decides with them and clients estimate with them. Amounts and prices are bigints of minor units; refusals are codes.
  */
 export * from './adjustment.ts';
+export * from './alert-bounds.ts';
 export * from './assets.ts';
 export * from './close.ts';
 export * from './collateral.ts';

@@ -24,6 +24,13 @@ describe('TextField', () => {
     expect(screen.getByLabelText<HTMLInputElement>('비밀번호').type).toBe('password');
   });
 
+  it('names the eye of a secret that is no password by its label', () => {
+    renderScreen(<TextField label="주민등록번호" type="password" />);
+    fireEvent.click(screen.getByRole('button', { name: '주민등록번호 보기' }));
+    expect(screen.getByRole('button', { name: '주민등록번호 숨기기' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /비밀번호/ })).toBeNull();
+  });
+
   it('clears by an input event, so form libraries see it', () => {
     const change = jest.fn();
     renderScreen(<TextField label="계정" defaultValue="010" isClearable onChange={(e) => change(e.target.value)} />);

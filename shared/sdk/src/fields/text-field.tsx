@@ -22,7 +22,7 @@ function clearInput(input: HTMLInputElement): void {
 }
 
 /**
- * A labelled field. Spread `form.text(name)` of `useForm` on it. Password fields get a show / hide button.
+ * A labelled field. Spread `form.text(name)` of `useForm` on it. Password fields get a show / hide button with the field's label in its name.
  */
 export function TextField({ label, hint, error, isClearable, type = 'text', ref, ...props }: TextFieldProps) {
   const t = useSharedT();
@@ -61,7 +61,7 @@ export function TextField({ label, hint, error, isClearable, type = 'text', ref,
         )}
         {isPassword && (
           <IconButton
-            label={isShown ? t('ui.hidePassword') : t('ui.showPassword')}
+            label={isShown ? t('ui.hideField', { label }) : t('ui.showField', { label })}
             onClick={() => setIsShown((shown) => !shown)}
           >
             {isShown ? <EyeOffIcon /> : <EyeIcon />}

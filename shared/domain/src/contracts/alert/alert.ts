@@ -9,6 +9,8 @@ declare module '../errors.ts' {
   interface ErrorParams {
     ALERTS_FULL: { max: number };
     ALERT_AT_PRICE: NoParams;
+    /** Lowest and highest price of an alert, in won. */
+    ALERT_TOO_FAR: { low: string; high: string };
   }
 }
 
@@ -48,7 +50,7 @@ export const alertAdd = contract({
   summary: 'Ask for a message when a price is reached; the same alert twice is one, which is on',
   input: z.strictObject({ symbol, price: positiveDecimal }),
   output: empty,
-  errors: ['SYMBOL_NOT_FOUND', 'NOT_LISTED_YET', 'ALERTS_FULL', 'ALERT_AT_PRICE'],
+  errors: ['SYMBOL_NOT_FOUND', 'NOT_LISTED_YET', 'ALERTS_FULL', 'ALERT_AT_PRICE', 'ALERT_TOO_FAR'],
 });
 
 export const alertSwitch = contract({

@@ -1,0 +1,16 @@
+import { divCeil } from '../money/index.ts';
+
+/** An alert is at most this many times above or below the present price: a price beyond is a slip of the keyboard. */
+const MOST_TIMES = 10n;
+
+/** Lowest and highest price of a price alert: a tenth of the present price, and ten times as much. In the price's minor units. */
+export const alertBounds = (present: bigint): { readonly low: bigint; readonly high: bigint } => ({
+  low: divCeil(present, MOST_TIMES),
+  high: present * MOST_TIMES,
+});
+
+/** Whether a price alert may wait for `price`. */
+export function isAlertPrice(price: bigint, present: bigint): boolean {
+  const { low, high } = alertBounds(present);
+  return price >= low && price <= high;
+}
