@@ -171,8 +171,11 @@ describe('accounts', () => {
     await freshOperators();
     ann = await registerCustomer(server);
   });
-  const set = (flags: AdminInput<'/admin/CustomerFlags'>['flags'], userId = ann.userId) =>
-    who.manager.call('/admin/CustomerFlags', { clientId: newId(), userId, flags, note: 'asked to by the court' });
+  type Flags = AdminInput<'/admin/CustomerFlags'>['flags'];
+  const set = (flags: Flags, { userId = ann.userId, present = [] }: { userId?: string; present?: Flags } = {}) =>
+    who.manager.call('/admin/CustomerFlags', {
+      ...{ clientId: newId(), userId, present, flags, note: 'asked to by the court' },
+    });
 
   test('the customer sees a set flag, with the reason', async () => {
     expect(await set(['withdrawal_off', 'frozen', 'frozen'])).toMatchObject({
@@ -188,9 +191,19 @@ describe('accounts', () => {
         after: { flags: ['frozen', 'withdrawal_off'] },
       },
     ]);
-    await set([]);
+    await set([], { present: ['withdrawal_off', 'frozen'] });
     expect((await server.ok('/user/Info', {}, ann)).flags).toEqual([]);
-    expect(await set([], newId())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await set([], { userId: newId() })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a manager who saw other flags than the account has changes none', async () => {
+    await set(['frozen']);
+    // Both managers had opened the customer before the freeze.
+    expect(await set(['trading_off'])).toMatchObject({ code: 'FLAGS_CHANGED' });
+    expect((await server.ok('/user/Info', {}, ann)).flags).toEqual(['frozen']);
+    expect(await set(['frozen', 'trading_off'], { present: ['frozen'] })).toMatchObject({ status: 1 });
+    const reversed = { present: ['trading_off', 'frozen'] as Flags };
+    expect(await set([], reversed)).toMatchObject({ data: { flags: [] } });
   });
 
   test.each(['banned', 'disabled'] as const)('%s ends the sessions and keeps out', async (flag) => {
@@ -386,7 +399,7 @@ describe('the log', () => {
 
   test.each(['half a surrogate \ud83d', '\udc00', 'a NUL \0'])('never holds malformed text: %j', async (note) => {
     const ann = await registerCustomer(server);
-    const input = { clientId: newId(), userId: ann.userId, flags: ['trading_off' as const], note };
+    const input = { clientId: newId(), userId: ann.userId, present: [], flags: ['trading_off' as const], note };
     expect(await who.manager.call('/admin/CustomerFlags', input)).toMatchObject({
       code: 'BAD_REQUEST',
       params: { field: 'note' },

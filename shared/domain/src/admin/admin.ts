@@ -149,11 +149,13 @@ const customerFlags = contract({
   input: z.strictObject({
     clientId,
     userId: id,
+    /** The flags that the operator saw; the call is refused when the account has others by now. */
+    present: z.array(accountFlag).check(z.maxLength(5)),
     flags: z.array(accountFlag).check(z.maxLength(5)),
     note: operatorNote,
   }),
   output: customerView,
-  errors: ['NOT_FOUND', 'ACCOUNT_CLOSED', 'CLIENT_ID_CONFLICT'],
+  errors: ['NOT_FOUND', 'ACCOUNT_CLOSED', 'FLAGS_CHANGED', 'CLIENT_ID_CONFLICT'],
 });
 
 const customerDetail = contract({
