@@ -42,12 +42,13 @@ export async function adminCall<P extends AdminPath>(
   path: P,
   input: AdminInput<P>,
   token?: string,
+  headers: Record<string, string> = {},
 ): Promise<Envelope<AdminOutput<P>>> {
   const response = await app.inject({
     method: 'POST',
     url: `/api${path}`,
     payload: input as object,
-    headers: token ? { 'operator-token': token } : {},
+    headers: { ...headers, ...(token && { 'operator-token': token }) },
   });
   return response.json();
 }

@@ -93,6 +93,17 @@ describe('sessions', () => {
     expect(await me(who.reviewer)).toBe('UNAUTHORIZED');
   });
 
+  test('are not kept alive by the calls of a page that nobody uses', async () => {
+    const poll = async () =>
+      (await adminCall(server, '/admin/Me', {}, who.reviewer.token, { 'operator-unattended': '1' })).code ?? 'OK';
+    const outcomes = [];
+    for (let n = 0; n < 7; n++) {
+      server.clock.advance(5 * 60_000);
+      outcomes.push(await poll());
+    }
+    expect(outcomes).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'UNAUTHORIZED', 'UNAUTHORIZED']);
+  });
+
   test('end after ten hours, however busy', async () => {
     for (let n = 0; n < 29; n++) {
       server.clock.advance(HOUR / 3);
