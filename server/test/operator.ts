@@ -52,3 +52,14 @@ export async function adminCall<P extends AdminPath>(
   });
   return response.json();
 }
+
+/** The newest case about a request, as an operator opens it. */
+export async function openCaseOf(server: TestApp, { ok }: TestOperator, subject: string) {
+  const { id: caseId } = await server.db
+    .selectFrom('review_case')
+    .select('id')
+    .where('subject', '=', subject)
+    .orderBy('opened_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return ok('/admin/CaseDetail', { caseId });
+}

@@ -11,6 +11,7 @@ import { openText, useT } from '../../lib/i18n.ts';
 import { InputField } from '../../lib/input-field.tsx';
 import { PagedTable } from '../../lib/paged-table.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
+import { FlagTags } from './flag-tags.tsx';
 
 /** Colleagues decide too, so the queue is asked for again while it is looked at. */
 const REFRESH_MS = 10_000;
@@ -40,7 +41,14 @@ export function CasesScreen() {
   const kinds = me.data?.sees ?? [];
   const columns: Column<CaseRow>[] = [
     { title: t('cases.kind'), cell: (row) => openText(t, 'kind', row.kind) },
-    { title: t('cases.customer'), cell: ({ customer }) => customer.name ?? customer.account },
+    {
+      title: t('cases.customer'),
+      cell: ({ customer }) => (
+        <>
+          {customer.name ?? customer.account} <FlagTags flags={customer.flags} />
+        </>
+      ),
+    },
     { title: t('cases.amount'), cell: (row) => amountOf(row) ?? '–', isNumber: true },
     { title: t('cases.facts'), cell: (row) => summaryOf(caseWords, row) },
     { title: t('cases.state'), cell: (row) => <StateTag row={row} /> },

@@ -83,8 +83,22 @@ test('a device has the name that the customer reads; one without a name is shown
 test('the timeline has requests, log-ins and acts, and leads to the requests', async () => {
   const request: (typeof view.cases)[number] = {
     ...{ caseId: userId, kind: 'withdrawal', state: 'approved', version: 2, approvals: 2, subject: userId },
-    ...{ customer: { userId, account: customer.account, name: 'Kim' }, facts: {}, note: null, isAutomatic: false },
-    ...{ assignee: null, firstBy: null, decidedBy: 'operator:bob', decidedAt: at, reason: 'CHECKED', openedAt: at },
+    ...{
+      customer: { userId, account: customer.account, name: 'Kim', flags: [] },
+      facts: {},
+      note: null,
+      isAutomatic: false,
+    },
+    ...{
+      assignee: null,
+      firstBy: null,
+      firstAt: null,
+      firstNote: null,
+      decidedBy: 'operator:bob',
+      decidedAt: at,
+      reason: 'CHECKED',
+      openedAt: at,
+    },
   };
   mockAdmin({ '/admin/Customer': () => ({ ...view, cases: [request] }) });
   renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'auditor' });

@@ -15,6 +15,8 @@ declare module '../../core/db.ts' {
       state: Generated<ReviewState>;
       assignee: Generated<string | null>;
       first_by: Generated<string | null>;
+      first_at: Generated<Date | null>;
+      first_note: Generated<string | null>;
       decided_by: Generated<string | null>;
       reason: Generated<ReviewReason | null>;
       note: Generated<string | null>;
@@ -36,6 +38,8 @@ export const CASE_COLUMNS = [
   'review_case.state',
   'review_case.assignee',
   'review_case.first_by as firstBy',
+  'review_case.first_at as firstAt',
+  'review_case.first_note as firstNote',
   'review_case.decided_by as decidedBy',
   'review_case.reason',
   'review_case.note',
@@ -78,7 +82,11 @@ export async function insertCase(
 }
 
 type Step = Partial<
-  Pick<ReviewCase, 'state' | 'assignee' | 'firstBy' | 'decidedBy' | 'reason' | 'note' | 'isAutomatic' | 'decidedAt'>
+  Pick<
+    ReviewCase,
+    | ('state' | 'assignee' | 'firstBy' | 'firstAt' | 'firstNote')
+    | ('decidedBy' | 'reason' | 'note' | 'isAutomatic' | 'decidedAt')
+  >
 >;
 
 /** Changes a locked case. Its version counts the changes. */
@@ -90,6 +98,8 @@ export async function updateCase(tx: Tx, review: ReviewCase, step: Step): Promis
       state: after.state,
       assignee: after.assignee,
       first_by: after.firstBy,
+      first_at: after.firstAt,
+      first_note: after.firstNote,
       decided_by: after.decidedBy,
       reason: after.reason,
       note: after.note,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminAudit, auditRow } from './admin-audit.ts';
-import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
+import { accountFlag, adminCases, caseRow, customerFlag, operatorNote } from './admin-cases.ts';
 import { adminCopies } from './admin-copies.ts';
 import { adminFilters } from './admin-filters.ts';
 import { adminIssues } from './admin-issues.ts';
@@ -118,14 +118,12 @@ const operatorActive = contract({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CLIENT_ID_CONFLICT'],
 });
 
-export const accountFlag = z.enum(['frozen', 'banned', 'disabled', 'trading_off', 'withdrawal_off']);
 const customerView = z.strictObject({
   userId: id,
   account: accountName,
   name: z.nullable(z.string()),
   realName: realNameStatus,
-  /** `closed`: by the customer, for good. */
-  flags: z.array(z.enum([...accountFlag.options, 'closed'])),
+  flags: z.array(customerFlag),
   createdAt: timestamp,
 });
 const customers = contract({
