@@ -66,7 +66,7 @@ test('codes in cases have names in every language', async () => {
     code: '004',
     name: expect.objectContaining({ en: 'KB Kookmin Bank' }),
   });
-  expect(new Set(names.map(({ field }) => field))).toEqual(new Set(['bank', 'channel', 'symbol']));
+  expect(new Set(names.map(({ field }) => field))).toEqual(new Set(['bank', 'channel', 'placement']));
   expect(new Set(names.map(({ field, code }) => `${field} ${code}`)).size).toBe(names.length);
 });
 
@@ -318,6 +318,33 @@ describe('the queue', () => {
     expect(await take(who.manager, 2)).toMatchObject({ data: { assignee: who.manager.login, version: 3 } });
     expect(await who.manager.ok('/admin/CaseGiveBack', { caseId, version: 3 })).toMatchObject({ assignee: null });
     expect((await list({ assignee: 'nobody', page: 2 })).data.map((row) => row.caseId)).toContain(caseId);
+  });
+
+  test('the first of two approvers leaves the case to another, who reads the note and the time', async () => {
+    const caseId = await open('withdrawal', desk.clock.now());
+    const approval = { caseId, version: 1, verdict: 'approve', reason: 'CHECKED', note: 'Called the bank' } as const;
+    const first = await who.cashier.ok('/admin/CaseDecide', { clientId: newId(), ...approval });
+    expect(first).toMatchObject({ state: 'confirming', assignee: null, firstNote: 'Called the bank' });
+    expect(Date.parse(first.firstAt!)).toBe(desk.clock.now());
+    const take = (operator: TestOperator, version: number) => operator.call('/admin/CaseTake', { caseId, version });
+    expect(await take(who.cashier, 2)).toMatchObject({ code: 'FOUR_EYES' });
+    expect(await take(who.cashier2, 2)).toMatchObject({ data: { firstBy: `operator:${who.cashier.login}` } });
+    const { version } = await who.cashier2.ok('/admin/CaseGiveBack', { caseId, version: 3 });
+    const last = { clientId: newId(), ...approval, version, note: 'Seen' };
+    expect(await who.cashier2.ok('/admin/CaseDecide', last)).toMatchObject({
+      ...{ state: 'approved', note: 'Seen', firstNote: 'Called the bank' },
+    });
+  });
+
+  test('a case shows the restrictions of its customer', async () => {
+    const caseId = await open('deposit', desk.clock.now());
+    const flags = ['frozen' as const];
+    const restrict = (set: 'frozen'[]) =>
+      desk.db.updateTable('customer').set({ flags: set }).where('id', '=', ann.userId).execute();
+    await restrict(flags);
+    expect((await who.cashier.ok('/admin/CaseDetail', { caseId })).case.customer).toMatchObject({ flags });
+    expect((await list({ kind: 'deposit' })).data[0]?.customer).toMatchObject({ flags });
+    await restrict([]);
   });
 
   test('a request cancelled by the customer is closed', async () => {
