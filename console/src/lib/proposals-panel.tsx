@@ -56,7 +56,7 @@ export function ProposalsPanel({ kind, describe, detail, onDecide }: ProposalsPa
         keyOf={({ proposalId }) => proposalId}
         columns={[
           { title: t('proposals.subject'), cell: ({ subject }) => subject },
-          { title: t('proposals.change'), cell: describe },
+          { title: t('proposals.change'), cell: describe, isText: true },
           { title: t('case.note'), cell: ({ note, decisionNote }) => decisionNote ?? note },
           { title: t('proposals.by'), cell: ({ proposedBy }) => actorOf(t, proposedBy) },
           { title: t('audit.time'), cell: ({ proposedAt }) => formatDateTime(proposedAt) },
