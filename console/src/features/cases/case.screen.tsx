@@ -12,6 +12,7 @@ import { useCaseWords } from '../../lib/use-case-words.ts';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { Columns, ScreenLink } from '../../lib/layout.tsx';
+import { lastAddressOf } from '../../lib/list-addresses.ts';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { PrivatePicture } from '../../lib/private-picture.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
@@ -69,7 +70,7 @@ function CaseView({ detail }: { detail: Detail }) {
   return (
     <>
       <p>
-        <ScreenLink href="#/cases">{t('case.back')}</ScreenLink>
+        <ScreenLink href={lastAddressOf('cases')}>{t('case.back')}</ScreenLink>
       </p>
       <Heading titleRef={title} title={[openText(t, 'kind', row.kind), amountOf(row)].filter(Boolean).join(' · ')} />
       <RefusalLine refusal={conflict} />

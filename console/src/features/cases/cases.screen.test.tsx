@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { mockAdmin, renderConsole, type AdminHandlers } from '../../testing/mock-admin.tsx';
-import { caseOf, idOf, me, names } from '../../testing/mock-cases.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from '@maru/sdk/router';
+import { MockRefusal, mockAdmin, renderConsole, type AdminHandlers } from '../../testing/mock-admin.tsx';
+import { caseOf, detailOf, idOf, me, names } from '../../testing/mock-cases.ts';
+import { CaseScreen } from './case.screen.tsx';
 import { CasesScreen } from './cases.screen.tsx';
 
 describe('the queue', () => {
@@ -26,6 +28,36 @@ describe('the queue', () => {
     );
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'live' } });
     await waitFor(() => expect(window.location.hash).toBe('#/cases?assignee=nobody'));
+  });
+
+  test('an account is found by its beginning and with hyphens; one that is none is marked, not applied and not saved', async () => {
+    const sent = mockAdmin({ ...pageOf(2), '/admin/FilterAdd': () => new MockRefusal('FILTER_EXISTS') });
+    renderConsole(<CasesScreen />, { route: '/cases' });
+    await screen.findAllByRole('row');
+    const field = screen.getByLabelText<HTMLInputElement>('Account');
+    const inputs = () => sent.filter(({ path }) => path === '/admin/Cases').map(({ input }) => input['account']);
+    fireEvent.change(field, { target: { value: '010-12' } });
+    await waitFor(() => expect(inputs().at(-1)).toBe('01012'));
+    expect(screen.queryByText('Not applied. Check what is typed.')).toBeNull();
+    fireEvent.change(field, { target: { value: 'Kim' } });
+    await screen.findByText('Not applied. Check what is typed.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(inputs()).not.toContain('Kim');
+    fireEvent.click(screen.getByRole('button', { name: 'Save this filter' }));
+    fireEvent.change(screen.getByLabelText('Name of the filter'), { target: { value: 'Kim' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('alert');
+    expect(sent.find(({ path }) => path === '/admin/FilterAdd')?.input).toMatchObject({ values: {} });
+  });
+
+  test('the way back from a case has the filter of the queue', async () => {
+    mockAdmin({ ...pageOf(1), '/admin/CaseDetail': () => detailOf(caseOf(0)) });
+    const Desk = () => (useLocation().pathname === '/case' ? <CaseScreen /> : <CasesScreen />);
+    renderConsole(<Desk />, { route: '/cases?assignee=nobody&account=010-12' });
+    await screen.findAllByRole('row');
+    act(() => void (window.location.hash = `#/case?id=${idOf(0)}`));
+    const back = await screen.findByRole('link', { name: 'All cases' });
+    expect(back.getAttribute('href')).toBe('#/cases?assignee=nobody&account=01012');
   });
 
   test('j and k move between rows, and a row leads to its case', async () => {

@@ -87,6 +87,7 @@ function CustomerView({ view }: { view: View }) {
           columns={[
             {
               title: t('customer.device'),
+              isText: true,
               cell: ({ device }) => deviceName(device) ?? t('customer.unknownDevice', { agent: device }),
             },
             { title: t('customer.from'), cell: ({ createdAt }) => formatDateTime(createdAt) },
@@ -124,7 +125,7 @@ function Timeline({ view }: { view: View }) {
             cell: (line) => (line.is === 'act' ? actorOf(t, line.act.actor) : t('cases.customer')),
           },
           { title: t('customer.event'), cell: eventOf },
-          { title: t('case.note'), cell: (line) => (line.is === 'act' ? (line.act.note ?? '–') : '–') },
+          { title: t('case.note'), cell: (line) => (line.is === 'act' ? (line.act.note ?? '–') : '–'), isText: true },
         ]}
       />
     </Panel>

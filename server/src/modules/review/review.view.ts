@@ -30,7 +30,7 @@ export async function listCases(
     .where('review_case.state', 'in', state === 'live' ? ['open', 'confirming'] : [state]);
   if (assignee === 'me') found = found.where('review_case.assignee', '=', login);
   if (assignee === 'nobody') found = found.where('review_case.assignee', 'is', null);
-  if (account) found = found.where('customer.account', '=', account);
+  if (account) found = found.where('customer.account', 'like', `${account}%`);
   const { from, before } = periodOf(filter);
   if (from) found = found.where('review_case.opened_at', '>=', from);
   if (before) found = found.where('review_case.opened_at', '<', before);

@@ -18,6 +18,9 @@ import { reviewKind, reviewReason, reviewState } from '../contracts/review/revie
 import { fileContent, uploadPurpose } from '../contracts/upload/upload.ts';
 import { accountName } from '../contracts/user/user.ts';
 
+/** The beginning of an account, or all of it. */
+export const accountPrefix = z.string().check(z.regex(/^\d{1,13}$/));
+
 /** Words for the customer and the log; never empty. */
 export const operatorNote = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.refine(isStorable));
 
@@ -67,7 +70,8 @@ const cases = contract({
     kind: z.optional(reviewKind),
     state: z.enum(['live', 'open', 'confirming', 'approved', 'rejected', 'withdrawn']),
     assignee: z.optional(z.enum(['me', 'nobody'])),
-    account: z.optional(accountName),
+    /** The beginning of an account. */
+    account: z.optional(accountPrefix),
     from: z.optional(day),
     to: z.optional(day),
   }),

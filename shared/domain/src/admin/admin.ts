@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminAudit, auditRow } from './admin-audit.ts';
-import { accountFlag, adminCases, caseRow, customerFlag, operatorNote } from './admin-cases.ts';
+import { accountFlag, accountPrefix, adminCases, caseRow, customerFlag, operatorNote } from './admin-cases.ts';
 import { adminCopies } from './admin-copies.ts';
 import { adminFilters } from './admin-filters.ts';
 import { adminIssues } from './admin-issues.ts';
@@ -132,7 +132,7 @@ const customers = contract({
   auth: 'operator',
   input: z.strictObject({
     page: pageNumber,
-    account: z.optional(z.string().check(z.regex(/^\d{1,13}$/))),
+    account: z.optional(accountPrefix),
     flag: z.optional(accountFlag),
   }),
   output: paged(customerView),
