@@ -108,8 +108,14 @@ test('a manager proposes new shares with the dates of the calendar, once every f
 
 test('the second manager reads everything before applying it', async () => {
   open();
-  const form = await screen.findByRole('form', { name: 'Proposal about 912340' });
-  for (const words of ['Gaon Lens 가', 'Danbisol Securities 甲', 'Two customers bring most of its revenue. 乙', '18.4'])
+  const form = await screen.findByRole('form', { name: 'Proposal about Gaon Lens (912340)' });
+  for (const words of [
+    'Gaon Lens 가',
+    'Danbisol Securities 甲',
+    'Two customers bring most of its revenue. 乙',
+    '18.4',
+    'IndustryElectronics',
+  ])
     expect(form.textContent).toContain(words);
   expect(within(form).getByRole('button', { name: 'Apply' })).toBeTruthy();
 });

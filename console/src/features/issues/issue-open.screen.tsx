@@ -31,13 +31,22 @@ export function IssueOpenScreen() {
   };
   const detail = ({ change }: ProposalRow) => {
     const draft = offeringIn(change);
-    return draft && <OfferingFacts draft={draft} />;
+    return draft && <OfferingFacts draft={draft} industries={form.data?.industries ?? []} />;
   };
   return (
     <>
       <Heading title={t('opening.title')} />
       <p>{t('opening.rule')}</p>
-      <ProposalsPanel kind="offering" describe={describe} detail={detail} onDecide={() => renew('/admin/Issues')} />
+      <ProposalsPanel
+        kind="offering"
+        describe={describe}
+        subjectOf={({ subject, change }) => {
+          const draft = offeringIn(change);
+          return draft ? `${localized(draft.name)} (${subject})` : subject;
+        }}
+        detail={detail}
+        onDecide={() => renew('/admin/Issues')}
+      />
       {role === 'manager' && (
         <QueryView query={form} loading={<Spinner label={t('loading')} />}>
           {({ industries, dates }) => <OfferingPanel industries={industries} dates={dates} />}

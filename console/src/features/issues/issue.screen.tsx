@@ -95,7 +95,8 @@ function Issue({ row }: { row: IssueRow }) {
 }
 
 /** The newest proposal, decided or not. */
-function Proposal({ proposal: { change, note, state, proposedBy, proposedAt, decidedBy, decidedAt } }: ProposalProps) {
+function Proposal({ proposal }: ProposalProps) {
+  const { change, note, state, proposedBy, proposedAt, decidedBy, decidedAt, decisionNote } = proposal;
   const t = useT();
   const text = useApiT();
   const reason = REASONS.find((each) => each === change.reason);
@@ -110,6 +111,7 @@ function Proposal({ proposal: { change, note, state, proposedBy, proposedAt, dec
           t('proposals.decidedBy'),
           decidedBy && `${actorOf(t, decidedBy)} · ${formatDateTime(decidedAt ?? proposedAt)}`,
         ],
+        ...(decisionNote ? [[t('proposals.decisionNote'), decisionNote] as const] : []),
       ]}
     />
   );
