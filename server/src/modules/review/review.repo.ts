@@ -1,6 +1,6 @@
 import type { ReviewKind, ReviewReason, ReviewState } from '@maru/domain/contracts';
-import type { Generated } from 'kysely';
-import type { Tx } from '../../core/db.ts';
+import { sql, type Generated } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
 import type { CaseFacts, ReviewCase } from './review.types.ts';
 
 declare module '../../core/db.ts' {
@@ -52,6 +52,17 @@ export const CASE_COLUMNS = [
 /** Locks the case until the transaction ends. */
 export const lockCase = (tx: Tx, id: string): Promise<ReviewCase | undefined> =>
   tx.selectFrom('review_case').select(CASE_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The newest case about each of these subjects that has one: its id by the subject. */
+export async function findCaseIds(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('review_case')
+    .select(['id', 'subject'])
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+    .orderBy('opened_at')
+    .execute();
+  return new Map(rows.map(({ id, subject }) => [subject, id]));
+}
 
 export const lockOpenCase = (tx: Tx, kind: ReviewKind, subject: string): Promise<ReviewCase | undefined> =>
   tx
