@@ -1,5 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { CaseRow } from '@maru/domain/admin';
+import { fireEvent, screen } from '@testing-library/react';
 import { reviews, COMMON_REASONS } from '@maru/domain/contracts';
 import cn from '../../../locales/cn.json';
 import en from '../../../locales/en.json';

@@ -122,7 +122,7 @@ test('the second manager reads everything before applying it', async () => {
 
 test('an auditor reads the proposals and proposes nothing', async () => {
   const sent = open({}, 'auditor');
-  await screen.findByText(/^Gaon Lens: offer price ₩12,000, 10,000 shares for retail, Draw of fixed lots/);
+  await screen.findByText(/^Offer price ₩12,000, 10,000 shares for retail, Draw of fixed lots/);
   expect(sent.find(({ path }) => path === '/admin/Proposals')?.input).toMatchObject({ kind: 'offering' });
   expect(screen.queryByRole('button')).toBeNull();
 });

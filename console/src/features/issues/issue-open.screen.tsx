@@ -24,7 +24,7 @@ export function IssueOpenScreen() {
     const draft = offeringIn(change);
     if (!draft) return subject;
     return t('opening.change', {
-      ...{ name: localized(draft.name), price: formatMoney(draft.price), shares: groupDigits(draft.retailShares) },
+      ...{ price: formatMoney(draft.price), shares: groupDigits(draft.retailShares) },
       ...{ method: t(`methodName.${draft.method}`), list: formatDateTime(draft.listAt) },
       ...{ from: formatDateTime(draft.subscribeFrom), to: formatDateTime(draft.subscribeTo) },
     });

@@ -38,9 +38,7 @@ test('an auditor reads what is lent beside the limits, and proposals in words', 
   // More is lent than the limit has been since.
   expect(cells(1)).toEqual(['Credit loans', '₩50,000,000', '₩60,000,000', '₩0', '₩30,000,000', '3', 'As set up']);
   expect(cells(2).slice(0, 4)).toEqual(['Margin loans', '₩100,000,000,000', '₩2,000,000', '₩99,998,000,000']);
-  await screen.findByText(
-    'Credit loans: ₩40,000,000 (now ₩50,000,000) in all, ₩20,000,000 (now ₩30,000,000) for one customer',
-  );
+  await screen.findByText('₩40,000,000 (now ₩50,000,000) in all, ₩20,000,000 (now ₩30,000,000) for one customer');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -91,5 +89,5 @@ test('a decided proposal has the note of its maker and that of its decision, eac
   const table = await screen.findByRole('table', { name: 'Proposals' });
   expect(within(table).getByText('2026.11.20 10:00:00 · why')).toBeTruthy();
   expect(within(table).getByText('2026.11.21 09:00:00 · agreed')).toBeTruthy();
-  expect(within(table).getByText('Credit loans: ₩40,000,000 in all, ₩20,000,000 for one customer')).toBeTruthy();
+  expect(within(table).getByText('₩40,000,000 in all, ₩20,000,000 for one customer')).toBeTruthy();
 });

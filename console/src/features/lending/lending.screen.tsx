@@ -38,7 +38,6 @@ export function LendingScreen() {
     const limit = (key: 'total' | 'perCustomer') =>
       besideNow(t, formatMoney(String(next[key])), now && formatMoney(now[key]));
     return t('lending.change', {
-      pool: openText(t, 'lendingPool', String(pool)),
       ...{ total: limit('total'), perCustomer: limit('perCustomer') },
     });
   };
