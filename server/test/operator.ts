@@ -42,12 +42,24 @@ export async function adminCall<P extends AdminPath>(
   path: P,
   input: AdminInput<P>,
   token?: string,
+  headers: Record<string, string> = {},
 ): Promise<Envelope<AdminOutput<P>>> {
   const response = await app.inject({
     method: 'POST',
     url: `/api${path}`,
     payload: input as object,
-    headers: token ? { 'operator-token': token } : {},
+    headers: { ...headers, ...(token && { 'operator-token': token }) },
   });
   return response.json();
+}
+
+/** The newest case about a request, as an operator opens it. */
+export async function openCaseOf(server: TestApp, { ok }: TestOperator, subject: string) {
+  const { id: caseId } = await server.db
+    .selectFrom('review_case')
+    .select('id')
+    .where('subject', '=', subject)
+    .orderBy('opened_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return ok('/admin/CaseDetail', { caseId });
 }

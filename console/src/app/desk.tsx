@@ -2,16 +2,22 @@ import { useEffect } from 'react';
 import { useLocation } from '@maru/sdk/router';
 import { Button, LogOutIcon } from '@maru/sdk/ui';
 import { callAdmin } from '../lib/admin-api.ts';
+import { useAdminQuery } from '../lib/admin-query.ts';
 import { useT } from '../lib/i18n.ts';
 import { endSession, type OperatorSession } from '../lib/session.ts';
 import styles from './desk.module.css';
 import { ROUTES } from './routes.ts';
+
+/** Interval at which the number of undecided cases is asked for again. */
+const REFRESH_MS = 30_000;
 
 /** The page of an operator who is logged in: navigation on the left, the present screen beside it. */
 export function Desk({ session }: { session: OperatorSession }) {
   const t = useT();
   const { pathname } = useLocation();
   const { name, role } = session.operator;
+  const cases = useAdminQuery('/admin/Cases', { page: 1, state: 'live' }, { refreshEvery: REFRESH_MS });
+  const count = cases.data?.total ?? 0;
   const open = ROUTES.filter(({ roles }) => !roles || roles.includes(role));
   const route = open.find(({ path }) => path === pathname) ?? open[0]!;
   const title = t(route.title);
@@ -40,7 +46,7 @@ export function Desk({ session }: { session: OperatorSession }) {
                   className={styles.link}
                   aria-current={route.path.startsWith(path.replace(/s$/, '')) ? 'page' : undefined}
                 >
-                  {t(key)}
+                  {path === '/cases' && count > 0 ? t('nav.count', { title: t(key), count }) : t(key)}
                 </a>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MockRefusal, mockAdmin, renderConsole } from '../testing/mock-admin.tsx';
+import { caseOf, names } from '../testing/mock-cases.ts';
 import { currentOperator } from '../lib/session.ts';
 import { Gate } from './app.tsx';
 
@@ -35,7 +36,8 @@ test('asks for the code only where a second factor is enrolled, and opens the de
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await screen.findByRole('heading', { name: 'Cases' });
   const tokens = () => sent.filter(({ path }) => path === '/admin/Cases').map(({ token }) => token);
-  await waitFor(() => expect(tokens()).toEqual(['secret']));
+  // Those of the queue and of the menu.
+  await waitFor(() => expect(tokens()).toEqual(['secret', 'secret']));
 });
 
 test('enrolls a second factor first, and shows nothing of the back office before', async () => {
@@ -63,6 +65,17 @@ test('enrolls a second factor first, and shows nothing of the back office before
     '/admin/SecondFactor',
     '/admin/SecondFactorConfirm',
   ]);
+});
+
+test('the menu shows how many cases wait', async () => {
+  const data = [caseOf(1), caseOf(2)];
+  mockAdmin({
+    '/admin/Me': () => ({ ...operator, sees: ['withdrawal'], decides: [] }),
+    '/admin/CaseNames': names,
+    '/admin/Cases': ({ page }) => ({ total: 2, page, per_page: 10, data }),
+  });
+  renderConsole(<Gate />);
+  await screen.findByRole('link', { name: 'Cases (2)' });
 });
 
 test('an answer of 401 ends the session and says so', async () => {

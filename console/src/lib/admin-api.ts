@@ -2,6 +2,7 @@ import type { AdminInput, AdminOutput, AdminPath } from '@maru/domain/admin';
 import type { Envelope } from '@maru/domain/contracts';
 import { observeServerTime, RefusedError, type Refusal } from '@maru/sdk/api';
 import { awaitAnswerText } from '@maru/sdk/i18n';
+import { isUnattended } from './attendance.ts';
 import { currentOperator, endSession } from './session.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -59,6 +60,7 @@ async function send(path: AdminPath, input: object, signal?: AbortSignal): Promi
       headers: {
         ...(!(input instanceof FormData) && { 'content-type': 'application/json' }),
         ...(token && { 'operator-token': token }),
+        ...(isUnattended() && { 'operator-unattended': '1' }),
       },
       body: input instanceof FormData ? input : JSON.stringify(input),
       signal: signal ? AbortSignal.any([signal, late]) : late,

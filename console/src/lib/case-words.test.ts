@@ -62,6 +62,10 @@ test('a field has the words of its name and of its code, or itself', () => {
     '999',
     'Maru Foods (100110)',
   ]);
+  expect([field('discount', '8.00'), field('dueDay', '2026-12-20'), field('quantity', '4000')]).toEqual([
+    ...['8.00%', '2026.12.20', '4,000'],
+  ]);
+  expect(field('fundingMode', 'DEPOSIT_50')).toBe('50% deposit');
   expect([field('isTest', true), field('note', null)]).toEqual(['Yes', null]);
   expect(fieldOf(caseWords(english, names, 'kor'), 'withdrawal', ['bank', '004'], 'KRW')[1]).toBe('Kookmin Bank kor');
 });

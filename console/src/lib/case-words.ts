@@ -1,11 +1,11 @@
 import type { CaseRow } from '@maru/domain/admin';
 import type { Localized } from '@maru/domain/contracts';
-import { formatDateTime } from '@maru/sdk/i18n';
-import { CURRENCY_SIGN, formatMoney, type Currency } from '@maru/domain/money';
+import { formatDate, formatDateTime } from '@maru/sdk/i18n';
+import { CURRENCY_SIGN, formatMoney, groupDigits, type Currency } from '@maru/domain/money';
 import { openText, type ConsoleKey } from './i18n.ts';
 
 type Value = string | number | boolean | null;
-type T = (key: ConsoleKey) => string;
+type T = (key: ConsoleKey, params?: Record<string, string>) => string;
 
 const isCurrency = (code: Value | undefined): code is Currency => typeof code === 'string' && code in CURRENCY_SIGN;
 /** Amounts without a currency are won. */
@@ -18,7 +18,7 @@ export const amountOf = ({ facts }: Pick<CaseRow, 'facts'>): string | null =>
   typeof facts.amount === 'string' ? formatMoney(facts.amount, currencyOf(facts.currency)) : null;
 
 /** Facts that a list shows without their names: they say themselves what they are. */
-const PLAIN = ['number', 'bank', 'channel', 'reference', 'symbol', 'name', 'id'];
+const PLAIN = ['number', 'bank', 'channel', 'reference', 'symbol', 'placement', 'name', 'id'];
 
 /** The words for the codes of cases: those of this build, and the names that the server gave. */
 export interface CaseWords {
@@ -54,10 +54,17 @@ export const summaryOf = (words: CaseWords, { kind, facts }: Pick<CaseRow, 'kind
     .join(' · ');
 
 /** Fields that are amounts of the case's currency. */
-const AMOUNTS = ['amount', 'price'];
+const AMOUNTS = ['amount', 'price', 'deposit', 'limit', 'owed', 'referencePrice', 'commission'];
+
+/** Fields that are percentages. */
+const PERCENTS = ['discount'];
+/** Fields that are whole numbers of shares. */
+const SHARES = ['quantity'];
 
 /** Fields that are times. */
 const TIMES = ['dueBy'];
+/** Fields that are days. */
+const DAYS = ['dueDay', 'dueDayToday'];
 
 /** A field of a case's detail, as its name and its value in words; a name that is newer than this build is shown as it is. */
 export function fieldOf(
@@ -76,9 +83,28 @@ function wordOf({ t, nameOf }: CaseWords, kind: string, [name, value]: readonly 
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const code = String(value);
   if (TIMES.includes(name)) return formatDateTime(code);
+  if (DAYS.includes(name)) return formatDate(code);
+  if (PERCENTS.includes(name)) return `${code}%`;
+  if (SHARES.includes(name)) return groupDigits(code);
+  if (name === 'fundingMode') return openText(t, 'fundingName', code);
   return name === 'status' ? openText(t, `caseStatus.${kind}`, code) : (nameOf(name, code) ?? code);
 }
 
 /** `operator:ann` is `ann`; the automatic reviewer and the command line have names of their own. */
 export const actorOf = (t: T, actor: string): string =>
   actor.startsWith('operator:') ? actor.slice('operator:'.length) : openText(t, 'actor', actor);
+
+/** Words of a reason for the customer. */
+type ReasonWords = (key: `reasons.${string}`) => string;
+
+/** A reason in a word or two for operators. One without a name of its own has the customer's words. */
+export const reasonName = (t: T, text: ReasonWords, code: string): string => {
+  const name = openText(t, 'reasonName', code);
+  return name === code ? text(`reasons.${code}`) : name;
+};
+
+/** A reason by its name for operators and the words that the customer reads. */
+export const reasonText = (t: T, text: ReasonWords, code: string): string => {
+  const [name, words] = [reasonName(t, text, code), text(`reasons.${code}`)];
+  return name === words ? words : t('case.reasonText', { name, text: words });
+};

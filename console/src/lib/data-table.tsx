@@ -17,6 +17,8 @@ export interface Column<T> {
   readonly isNumber?: boolean;
   /** On one line always, as a number with hyphens. */
   readonly isWhole?: boolean;
+  /** Words of a person, where one without a space may be wider than the table. */
+  readonly isText?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -100,8 +102,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   aria-rowindex={index + 2}
                   {...(hrefOf && { className: styles.opens, onClick: followLink })}
                 >
-                  {columns.map(({ title, cell, isNumber, isWhole }, place) => (
-                    <td key={title} className={isNumber ? styles.number : isWhole ? styles.whole : undefined}>
+                  {columns.map(({ title, cell, isNumber, isWhole, isText }, place) => (
+                    <td
+                      key={title}
+                      className={cx(isNumber && styles.number, isWhole && styles.whole, isText && styles.text)}
+                    >
                       {place === 0 && hrefOf ? (
                         <a
                           href={`#${hrefOf(row)}`}

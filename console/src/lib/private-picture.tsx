@@ -8,13 +8,14 @@ import { RefusalLine } from './refusal-line.tsx';
 interface PrivatePictureProps {
   name: string;
   load: () => Promise<Blob>;
+  onOpen?: () => void;
 }
 
 /**
  * A customer's picture, loaded when it is asked for, because the log says who saw it. The server decoded and encoded it again at the upload; the
  * page shows its bytes by an address of its own, which ends with the screen.
  */
-export function PrivatePicture({ name, load }: PrivatePictureProps) {
+export function PrivatePicture({ name, load, onOpen }: PrivatePictureProps) {
   const t = useT();
   const [address, setAddress] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -26,6 +27,7 @@ export function PrivatePicture({ name, load }: PrivatePictureProps) {
     setRefusal(null);
     try {
       setAddress(URL.createObjectURL(await load()));
+      onOpen?.();
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       setRefusal(error.refusal);

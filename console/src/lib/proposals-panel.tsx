@@ -8,6 +8,7 @@ import { actorOf } from './case-words.ts';
 import { Form } from './form.tsx';
 import { useT } from './i18n.ts';
 import { NoteField } from './input-field.tsx';
+import { Lines } from './lines.tsx';
 import { PagedTable } from './paged-table.tsx';
 import { Panel } from './panel.tsx';
 import { ButtonRow } from './layout.tsx';
@@ -21,6 +22,8 @@ interface ProposalsPanelProps {
   kind: ProposalKind;
   /** The change in words. */
   describe: (proposal: ProposalRow) => string;
+  /** The subject by its name beside its code; the code alone without it. */
+  subjectOf?: (proposal: ProposalRow) => string;
   /** Everything that is decided, where the words do not say it. */
   detail?: (proposal: ProposalRow) => ReactNode;
   /** Called after a proposal was decided: its effect is on the screen too. */
@@ -28,7 +31,7 @@ interface ProposalsPanelProps {
 }
 
 /** Proposed changes of a kind with their outcome; a manager decides the open ones. */
-export function ProposalsPanel({ kind, describe, detail, onDecide }: ProposalsPanelProps) {
+export function ProposalsPanel({ kind, describe, subjectOf = codeOf, detail, onDecide }: ProposalsPanelProps) {
   const t = useT();
   const role = useAtomValue(operatorAtom)?.operator.role;
   const proposals = useAdminPages('/admin/Proposals', { kind });
@@ -41,7 +44,7 @@ export function ProposalsPanel({ kind, describe, detail, onDecide }: ProposalsPa
           <ProposalForm
             key={proposal.proposalId}
             proposal={proposal}
-            subject={proposal.subject}
+            subject={subjectOf(proposal)}
             detail={detail?.(proposal)}
             onDecide={onDecide}
           >
@@ -55,9 +58,9 @@ export function ProposalsPanel({ kind, describe, detail, onDecide }: ProposalsPa
         pages={proposals}
         keyOf={({ proposalId }) => proposalId}
         columns={[
-          { title: t('proposals.subject'), cell: ({ subject }) => subject },
-          { title: t('proposals.change'), cell: describe },
-          { title: t('case.note'), cell: ({ note, decisionNote }) => decisionNote ?? note },
+          { title: t('proposals.subject'), cell: subjectOf },
+          { title: t('proposals.change'), cell: describe, isText: true },
+          { title: t('case.note'), cell: (proposal) => <Lines texts={notesOf(proposal)} />, isText: true },
           { title: t('proposals.by'), cell: ({ proposedBy }) => actorOf(t, proposedBy) },
           { title: t('audit.time'), cell: ({ proposedAt }) => formatDateTime(proposedAt) },
           {
@@ -70,6 +73,14 @@ export function ProposalsPanel({ kind, describe, detail, onDecide }: ProposalsPa
     </Panel>
   );
 }
+
+const codeOf = ({ subject }: ProposalRow): string => subject;
+
+/** The note of the proposal and that of its decision, each after its time. */
+const notesOf = ({ note, proposedAt, decisionNote, decidedAt }: ProposalRow): string[] => [
+  `${formatDateTime(proposedAt)} · ${note}`,
+  ...(decisionNote && decidedAt ? [`${formatDateTime(decidedAt)} · ${decisionNote}`] : []),
+];
 
 interface ProposalFormProps {
   proposal: ProposalRow;

@@ -25,6 +25,8 @@ export interface SentCall {
   readonly path: string;
   readonly input: Record<string, unknown>;
   readonly token: string | null;
+  /** The page says that nobody uses it. */
+  readonly isUnattended: boolean;
 }
 
 const byPath = new Map<string, Contract>(
@@ -44,7 +46,9 @@ export function mockAdmin(handlers: AdminHandlers): SentCall[] {
     const own = handlers[path as AdminPath];
     const handler = (own ?? DEFAULTS[path as AdminPath]) as ((input: unknown) => unknown) | undefined;
     if (!contract || !handler) throw new Error(`no mock answers ${path}`);
-    if (own) sent.push({ path, input, token: (init.headers as Record<string, string>)['operator-token'] ?? null });
+    const headers = init.headers as Record<string, string>;
+    const isUnattended = 'operator-unattended' in headers;
+    if (own) sent.push({ path, input, token: headers['operator-token'] ?? null, isUnattended });
     contract.input.parse(input);
     const reply = handler(input);
     const isRefused = reply instanceof MockRefusal;

@@ -94,7 +94,15 @@ const ANSWERED = ['content-type', 'content-disposition'];
 
 /** The headers that identify the caller, with its address. The other server accepts the address where TRUST_PROXY allows it. */
 function headersOf({ headers, ip }: FastifyRequest): Record<string, string> {
-  const kept = ['content-type', 'token', 'account', 'operator-token', 'user-agent', 'accept-language'];
+  const kept = [
+    'content-type',
+    'token',
+    'account',
+    'operator-token',
+    'operator-unattended',
+    'user-agent',
+    'accept-language',
+  ];
   const own = kept.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
   return { ...Object.fromEntries(own), 'x-forwarded-for': ip };
 }

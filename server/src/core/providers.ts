@@ -12,8 +12,11 @@ export interface Providers {
    * to one open session.
    */
   authenticate(token: string, account: string): Promise<Session | null>;
-  /** Resolves the header `operator-token` to an operator. Null unless it belongs to an open session. */
-  authenticateOperator(token: string): Promise<Operator | null>;
+  /**
+   * Resolves the header `operator-token` to an operator. Null unless it belongs to an open session.
+   * @param isUsed whether the call counts as use of the session; a page that nobody uses sends the header `operator-unattended`
+   */
+  authenticateOperator(token: string, isUsed: boolean): Promise<Operator | null>;
 }
 
 export type ProviderName = keyof Providers;

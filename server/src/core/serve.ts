@@ -138,9 +138,10 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
 
   async function operatorOf(request: FastifyRequest): Promise<Operator> {
     const token = request.headers['operator-token'];
+    const isUsed = request.headers['operator-unattended'] === undefined;
     const operator =
       typeof token === 'string'
-        ? await app.tokenGate.check(request.ip, token, () => app.authenticateOperator(token))
+        ? await app.tokenGate.check(request.ip, token, () => app.authenticateOperator(token, isUsed))
         : null;
     if (!operator) throw new ApiError('UNAUTHORIZED');
     return operator;

@@ -14,8 +14,27 @@ const entry = {
   before: { status: 'review' },
   after: { status: 'credited' },
   hash: 'ab',
+  caseId: null,
 };
 const log = () => ({ total: 1, page: 1, per_page: 10, data: [entry] });
+
+test('a rejection has its reason, and a subject leads to its case, else to its customer', async () => {
+  const [caseId, customerId] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const rejected = { ...entry, act: 'deposit.reject', reason: 'SUSPECTED_FRAUD', customerId, caseId };
+  const rows = [
+    rejected,
+    { ...entry, seq: '11', subject: '01012345678', customerId },
+    { ...entry, seq: '10', subject: 'copy' },
+  ];
+  mockAdmin({ '/admin/Audit': () => ({ ...log(), total: 3, data: rows }) });
+  renderConsole(<AuditScreen />, { route: '/audit', role: 'auditor' });
+  expect(await screen.findByRole('cell', { name: 'Suspected fraud' })).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['D-1', `#/case?id=${caseId}`],
+    ['01012345678', `#/customer?id=${customerId}`],
+  ]);
+});
 
 test('shows acts in words with their change, found by side, operator, act, subject and day', async () => {
   const sent = mockAdmin({ '/admin/Audit': log });

@@ -1,14 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminOutput } from '@maru/domain/admin';
-import { formatDateTime } from '@maru/sdk/i18n';
+import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { Button } from '@maru/sdk/ui';
 import { useAdminPages } from '../../lib/admin-query.ts';
-import { actorOf } from '../../lib/case-words.ts';
+import { actorOf, reasonName } from '../../lib/case-words.ts';
 import type { Column } from '../../lib/data-table.tsx';
+import { wholeLogin } from '../../lib/filters.rules.ts';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT, wordedCodes } from '../../lib/i18n.ts';
 import { InputField } from '../../lib/input-field.tsx';
+import { ScreenLink } from '../../lib/layout.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { PagedTable } from '../../lib/paged-table.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
@@ -30,14 +32,17 @@ const print = (facts: Entry['after']): string =>
 /** The log of every act, and its verification. */
 export function AuditScreen() {
   const t = useT();
-  const { values, set, chosen } = useFilters({ by: '', login: '', act: '', subject: '', from: '', to: '' });
-  const { login, act } = values;
+  const text = useApiT();
+  const { values, applied, set, fieldOf, chosen } = useFilters(
+    { by: '', login: '', act: '', subject: '', from: '', to: '' },
+    { login: wholeLogin },
+  );
+  const { act } = values;
   const by = SIDES.find((side) => side === values.by);
   const subject = values.subject.trim();
   const entries = useAdminPages('/admin/Audit', {
     ...(by && { by }),
-    // The call takes a whole login; half of one is still being typed.
-    ...(/^[a-z][a-z0-9._-]{2,31}$/.test(login) && { login }),
+    ...(applied.login && { login: applied.login }),
     ...(/^[a-z][A-Za-z]{0,31}\.[a-z][A-Za-z]{0,31}$/.test(act) && { act }),
     ...(subject && { subject }),
     ...(DAY.test(values.from) && { from: values.from }),
@@ -51,12 +56,14 @@ export function AuditScreen() {
     { title: t('audit.time'), cell: ({ time }) => formatDateTime(time) },
     { title: t('audit.actor'), cell: ({ actor }) => actorOf(t, actor) },
     { title: t('audit.act'), cell: (row) => openText(t, 'act', row.act) },
-    { title: t('audit.subject'), cell: ({ subject }) => subject },
+    { title: t('audit.subject'), cell: (row) => <SubjectLink {...row} />, isText: true },
     {
       title: t('audit.change'),
+      isText: true,
       cell: ({ before, after }) => [print(before), print(after)].filter(Boolean).join(' → '),
     },
-    { title: t('case.note'), cell: ({ note }) => note ?? '–' },
+    { title: t('case.reason'), cell: ({ reason }) => (reason ? reasonName(t, text, reason) : '–') },
+    { title: t('case.note'), cell: ({ note }) => note ?? '–', isText: true },
   ];
   return (
     <>
@@ -72,7 +79,7 @@ export function AuditScreen() {
             ...SIDES.map((value) => ({ value, text: t(`actor.${value}`) })),
           ]}
         />
-        <InputField label={t('audit.login')} value={login} onChange={(value) => set('login', value)} />
+        <InputField label={t('audit.login')} {...fieldOf('login')} />
         <SelectField
           label={t('audit.act')}
           value={act}
@@ -97,6 +104,12 @@ export function AuditScreen() {
       />
     </>
   );
+}
+
+/** The subject of an entry, as the way to its case or its customer where there is one. */
+function SubjectLink({ subject, caseId, customerId }: Pick<Entry, 'subject' | 'caseId' | 'customerId'>) {
+  if (caseId) return <ScreenLink href={`#/case?id=${caseId}`}>{subject}</ScreenLink>;
+  return customerId ? <ScreenLink href={`#/customer?id=${customerId}`}>{subject}</ScreenLink> : subject;
 }
 
 /** Computes the chain of the log again; with a head that was noted earlier a truncated log is found too. */

@@ -1,20 +1,25 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminOutput } from '@maru/domain/admin';
 import type { Refusal } from '@maru/sdk/api';
+import { formatMoney } from '@maru/domain/money';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
+import { toast } from '@maru/sdk/ui';
 import { loadPicture } from '../../lib/admin-api.ts';
 import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
-import { actorOf, amountOf, fieldOf } from '../../lib/case-words.ts';
+import { actorOf, amountOf, fieldOf, reasonText } from '../../lib/case-words.ts';
 import { useCaseWords } from '../../lib/use-case-words.ts';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { Columns, ScreenLink } from '../../lib/layout.tsx';
+import { lastAddressOf } from '../../lib/list-addresses.ts';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { PrivatePicture } from '../../lib/private-picture.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { Subject } from '../../lib/subject.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
+import { isLive } from './decision.rules.ts';
+import { FlagTags } from './flag-tags.tsx';
 import styles from './case.module.css';
 
 type Detail = AdminOutput<'/admin/CaseDetail'>;
@@ -34,7 +39,9 @@ export function CaseScreen() {
 
 function CaseView({ detail }: { detail: Detail }) {
   const t = useT();
-  const reason = useApiT();
+  const text = useApiT();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const caseWords = useCaseWords();
   const [present, setPresent] = useState(detail.case);
   // The answer of a reload may be newer than that of the last act.
@@ -43,19 +50,29 @@ function CaseView({ detail }: { detail: Detail }) {
   const { customer } = row;
   const fields = Object.entries(detail.fields).map((field) => fieldOf(caseWords, row.kind, field, row.facts.currency));
 
-  function change(next: Detail['case']) {
+  function show(next: Detail['case']) {
     setPresent(next);
     setConflict(null);
     adminClient.setQueryData(['/admin/CaseDetail', { caseId: row.caseId }], { ...detail, case: next });
     void renew('/admin/Cases');
   }
 
+  /** Secrets and pictures are for an undecided case, so a decided one is asked for again. */
+  function end(next: Detail['case']) {
+    show(next);
+    void renew('/admin/CaseDetail');
+    toast(t(isLive(next) ? 'case.approvedFirst' : 'case.decided', { state: t(`state.${next.state}`) }), 'good');
+    title.current?.focus();
+  }
+
+  const unopened = detail.files.filter(({ uploadId }) => !opened.includes(uploadId));
+
   return (
     <>
       <p>
-        <ScreenLink href="#/cases">{t('case.back')}</ScreenLink>
+        <ScreenLink href={lastAddressOf('cases')}>{t('case.back')}</ScreenLink>
       </p>
-      <Heading title={[openText(t, 'kind', row.kind), amountOf(row)].filter(Boolean).join(' · ')} />
+      <Heading titleRef={title} title={[openText(t, 'kind', row.kind), amountOf(row)].filter(Boolean).join(' · ')} />
       <RefusalLine refusal={conflict} />
       <Columns
         main={
@@ -70,6 +87,10 @@ function CaseView({ detail }: { detail: Detail }) {
                       {customer.account}
                     </ScreenLink>,
                   ],
+                  ...(customer.flags.length > 0
+                    ? [[t('customers.flags'), <FlagTags key="flags" flags={customer.flags} />] as const]
+                    : []),
+                  ...(amountOf(row) ? [[t('case.available'), formatMoney(detail.available)] as const] : []),
                   ...fields,
                   [t('cases.opened'), formatDateTime(row.openedAt)],
                 ]}
@@ -83,6 +104,7 @@ function CaseView({ detail }: { detail: Detail }) {
                       key={uploadId}
                       name={openText(t, 'purpose', purpose)}
                       load={() => loadPicture('/admin/File', { caseId: row.caseId, uploadId })}
+                      onOpen={() => setOpened((before) => [...before, uploadId])}
                     />
                   ))}
                 </div>
@@ -97,23 +119,39 @@ function CaseView({ detail }: { detail: Detail }) {
                 rows={[
                   [t('cases.state'), t(`state.${row.state}`)],
                   [t('case.approvals'), t(row.approvals === 2 ? 'case.two' : 'case.one')],
-                  ...(row.firstBy ? [[t('case.firstBy'), actorOf(t, row.firstBy)] as const] : []),
+                  ...(row.firstBy ? firstOf(t, { ...row, firstBy: row.firstBy }) : []),
                   [t('cases.assignee'), row.assignee],
                   ...(row.decidedBy
                     ? ([
                         [t('case.decidedBy'), actorOf(t, row.decidedBy)],
                         [t('case.decidedAt'), row.decidedAt && formatDateTime(row.decidedAt)],
-                        [t('case.reason'), row.reason && reason(`reasons.${row.reason}`)],
+                        [t('case.reason'), row.reason && reasonText(t, text, row.reason)],
                         [t('case.note'), row.note],
                       ] as const)
                     : []),
                 ]}
               />
             </Panel>
-            <DecisionPanel row={row} reasons={detail.reasons} onChange={change} onConflict={setConflict} />
+            <DecisionPanel
+              row={row}
+              reasons={detail.reasons}
+              unopened={unopened.map(({ purpose }) => openText(t, 'purpose', purpose))}
+              onChange={show}
+              onDecide={end}
+              onConflict={setConflict}
+            />
           </>
         }
       />
     </>
   );
 }
+
+/** The first of two approvals: by whom and when, and its note. */
+const firstOf = (
+  t: ReturnType<typeof useT>,
+  { firstBy, firstAt, firstNote }: Pick<Detail['case'], 'firstAt' | 'firstNote'> & { firstBy: string },
+) => [
+  [t('case.firstBy'), [actorOf(t, firstBy), firstAt && formatDateTime(firstAt)].filter(Boolean).join(' · ')] as const,
+  ...(firstNote ? [[t('case.firstNote'), firstNote] as const] : []),
+];

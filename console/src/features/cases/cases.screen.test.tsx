@@ -1,44 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { CaseRow } from '@maru/domain/admin';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from '@maru/sdk/router';
 import { MockRefusal, mockAdmin, renderConsole, type AdminHandlers } from '../../testing/mock-admin.tsx';
+import { caseOf, detailOf, idOf, me, names } from '../../testing/mock-cases.ts';
 import { CaseScreen } from './case.screen.tsx';
 import { CasesScreen } from './cases.screen.tsx';
-
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const caseOf = (n: number, more: Partial<CaseRow> = {}): CaseRow => ({
-  caseId: idOf(n),
-  kind: 'withdrawal',
-  subject: idOf(100 + n),
-  customer: { userId: idOf(200 + n), account: `0101234${String(n).padStart(4, '0')}`, name: `Kim ${n}` },
-  facts: { number: `W-${n}`, amount: '1500000', currency: 'KRW', bank: '004' },
-  state: 'open',
-  approvals: 2,
-  assignee: null,
-  firstBy: null,
-  decidedBy: null,
-  reason: null,
-  note: null,
-  isAutomatic: false,
-  version: 1,
-  openedAt: '2026-11-20T10:00:00.000+09:00',
-  decidedAt: null,
-  ...more,
-});
-const me = () => ({
-  login: 'ann',
-  name: 'Ann',
-  role: 'cashier' as const,
-  sees: ['withdrawal', 'deposit'],
-  decides: ['withdrawal'],
-});
-const kookmin = { kor: '국민은행', en: 'Kookmin Bank', tw: '國民銀行', cn: '国民银行' };
-const names = () => [{ field: 'bank', code: '004', name: kookmin }];
-const detailOf = (row: CaseRow) => ({
-  case: row,
-  fields: { number: 'W-1', amount: '1500000', holder: 'Kim', status: 'review', bank: '004' },
-  files: [],
-  reasons: ['SUSPECTED_FRAUD', 'OTHER'],
-});
 
 describe('the queue', () => {
   const pageOf = (count: number): AdminHandlers => ({
@@ -63,6 +28,36 @@ describe('the queue', () => {
     );
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'live' } });
     await waitFor(() => expect(window.location.hash).toBe('#/cases?assignee=nobody'));
+  });
+
+  test('an account is found by its beginning and with hyphens; one that is none is marked, not applied and not saved', async () => {
+    const sent = mockAdmin({ ...pageOf(2), '/admin/FilterAdd': () => new MockRefusal('FILTER_EXISTS') });
+    renderConsole(<CasesScreen />, { route: '/cases' });
+    await screen.findAllByRole('row');
+    const field = screen.getByLabelText<HTMLInputElement>('Account');
+    const inputs = () => sent.filter(({ path }) => path === '/admin/Cases').map(({ input }) => input['account']);
+    fireEvent.change(field, { target: { value: '010-12' } });
+    await waitFor(() => expect(inputs().at(-1)).toBe('01012'));
+    expect(screen.queryByText('Not applied. Check what is typed.')).toBeNull();
+    fireEvent.change(field, { target: { value: 'Kim' } });
+    await screen.findByText('Not applied. Check what is typed.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(inputs()).not.toContain('Kim');
+    fireEvent.click(screen.getByRole('button', { name: 'Save this filter' }));
+    fireEvent.change(screen.getByLabelText('Name of the filter'), { target: { value: 'Kim' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('alert');
+    expect(sent.find(({ path }) => path === '/admin/FilterAdd')?.input).toMatchObject({ values: {} });
+  });
+
+  test('the way back from a case has the filter of the queue', async () => {
+    mockAdmin({ ...pageOf(1), '/admin/CaseDetail': () => detailOf(caseOf(0)) });
+    const Desk = () => (useLocation().pathname === '/case' ? <CaseScreen /> : <CasesScreen />);
+    renderConsole(<Desk />, { route: '/cases?assignee=nobody&account=010-12' });
+    await screen.findAllByRole('row');
+    act(() => void (window.location.hash = `#/case?id=${idOf(0)}`));
+    const back = await screen.findByRole('link', { name: 'All cases' });
+    expect(back.getAttribute('href')).toBe('#/cases?assignee=nobody&account=01012');
   });
 
   test('j and k move between rows, and a row leads to its case', async () => {
@@ -112,118 +107,5 @@ describe('the queue', () => {
     mockAdmin(pageOf(0));
     renderConsole(<CasesScreen />, { route: '/cases' });
     await screen.findByText('No case here. New requests appear by themselves.');
-  });
-});
-
-describe('a case', () => {
-  const open = (handlers: AdminHandlers, row = caseOf(1)) => {
-    const sent = mockAdmin({
-      '/admin/Me': me,
-      '/admin/CaseNames': names,
-      '/admin/CaseDetail': () => detailOf(row),
-      ...handlers,
-    });
-    renderConsole(<CaseScreen />, { route: `/case?id=${row.caseId}` });
-    return sent;
-  };
-  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-
-  test('the first of two approvals leaves it for another operator', async () => {
-    const sent = open({
-      '/admin/CaseDecide': () => caseOf(1, { state: 'confirming', firstBy: 'operator:ann', version: 2 }),
-    });
-    await press('Approve');
-    await press('Confirm approval');
-    await screen.findByText('You gave the first approval. Another operator has to approve.');
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-    expect(sent.find(({ path }) => path === '/admin/CaseDecide')?.input).toMatchObject({
-      caseId: idOf(1),
-      version: 1,
-      verdict: 'approve',
-      reason: 'CHECKED',
-      clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-  });
-
-  test('the second operator sees whose approval theirs follows', async () => {
-    open({}, caseOf(1, { state: 'confirming', firstBy: 'operator:bob', version: 2 }));
-    await screen.findByText('bob approved first. Your approval takes effect at once.');
-    await screen.findByText('Kookmin Bank', { selector: 'dd' });
-    expect(screen.queryByText(/^(004|review)$/)).toBeNull();
-  });
-
-  test('a refusal has a reason, which the customer reads', async () => {
-    const sent = open({
-      '/admin/CaseDecide': () =>
-        caseOf(1, {
-          state: 'rejected',
-          version: 2,
-          decidedBy: 'operator:ann',
-          decidedAt: '2026-11-20T10:05:00.000+09:00',
-          reason: 'OTHER',
-          note: 'Call us',
-        }),
-    });
-    await press('Reject');
-    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'OTHER' } });
-    fireEvent.change(screen.getByLabelText('Note (the customer reads it)'), { target: { value: ' Call us ' } });
-    await press('Confirm rejection');
-    await screen.findByText('ann', { selector: 'dd' });
-    expect(sent.find(({ path }) => path === '/admin/CaseDecide')?.input).toMatchObject({
-      verdict: 'reject',
-      reason: 'OTHER',
-      note: 'Call us',
-    });
-    expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
-  });
-
-  test('when a colleague was faster, the case is shown as it is now, with the reason why nothing happened', async () => {
-    let row = caseOf(1);
-    open({
-      '/admin/CaseDetail': () => detailOf(row),
-      '/admin/CaseDecide': () => {
-        row = caseOf(1, {
-          state: 'approved',
-          version: 3,
-          firstBy: 'operator:eve',
-          decidedBy: 'operator:bob',
-          decidedAt: '2026-11-20T10:05:00.000+09:00',
-          reason: 'CHECKED',
-        });
-        return new MockRefusal('CASE_CLOSED');
-      },
-    });
-    await press('Approve');
-    await press('Confirm approval');
-    expect((await screen.findByRole('alert')).textContent).toBe('This case is already decided.');
-    await screen.findByText('bob');
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  });
-
-  test('a lost answer is asked for again under the same id', async () => {
-    let tries = 0;
-    const sent = open({
-      '/admin/CaseDecide': () => {
-        tries += 1;
-        return tries === 1
-          ? new MockRefusal('SYSTEM_BUSY')
-          : caseOf(1, { state: 'confirming', firstBy: 'operator:ann', version: 2 });
-      },
-    });
-    await press('Approve');
-    await press('Confirm approval');
-    await screen.findByRole('alert');
-    await press('Confirm approval');
-    await screen.findByText('You gave the first approval. Another operator has to approve.');
-    const ids = sent.filter(({ path }) => path === '/admin/CaseDecide').map(({ input }) => input.clientId);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
-  });
-
-  test('a kind and a field that are newer than this build are shown by their names', async () => {
-    const row = caseOf(1, { kind: 'seatApplication', facts: {} });
-    open({ '/admin/CaseDetail': () => ({ ...detailOf(row), fields: { floor: 3 } }) }, row);
-    await screen.findByRole('heading', { name: 'seatApplication' });
-    expect(screen.getByText('floor')).toBeTruthy();
   });
 });

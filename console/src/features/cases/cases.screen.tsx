@@ -5,12 +5,14 @@ import { useAdminPages, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf, amountOf, summaryOf } from '../../lib/case-words.ts';
 import { useCaseWords } from '../../lib/use-case-words.ts';
 import type { Column } from '../../lib/data-table.tsx';
+import { accountPrefix } from '../../lib/filters.rules.ts';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { InputField } from '../../lib/input-field.tsx';
 import { PagedTable } from '../../lib/paged-table.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
+import { FlagTags } from './flag-tags.tsx';
 
 /** Colleagues decide too, so the queue is asked for again while it is looked at. */
 const REFRESH_MS = 10_000;
@@ -23,8 +25,11 @@ export function CasesScreen() {
   const t = useT();
   const me = useAdminQuery('/admin/Me', {}, { staleTime: Infinity });
   const caseWords = useCaseWords();
-  const { values, set, chosen } = useFilters({ kind: '', state: 'live', assignee: '', account: '' });
-  const { kind, assignee, account } = values;
+  const { values, applied, set, fieldOf, chosen } = useFilters(
+    { kind: '', state: 'live', assignee: '', account: '' },
+    { account: accountPrefix },
+  );
+  const { kind, assignee } = values;
   const state = isState(values.state) ? values.state : 'live';
   const cases = useAdminPages(
     '/admin/Cases',
@@ -32,17 +37,24 @@ export function CasesScreen() {
       state,
       ...(kind && { kind }),
       ...((assignee === 'me' || assignee === 'nobody') && { assignee }),
-      // The call takes a whole account; half of one is still being typed.
-      ...(/^\d{11,13}$/.test(account) && { account }),
+      ...(applied.account && { account: applied.account }),
     },
     { refreshEvery: REFRESH_MS },
   );
   const kinds = me.data?.sees ?? [];
   const columns: Column<CaseRow>[] = [
     { title: t('cases.kind'), cell: (row) => openText(t, 'kind', row.kind) },
-    { title: t('cases.customer'), cell: ({ customer }) => customer.name ?? customer.account },
+    {
+      title: t('cases.customer'),
+      isText: true,
+      cell: ({ customer }) => (
+        <>
+          {customer.name ?? customer.account} <FlagTags flags={customer.flags} />
+        </>
+      ),
+    },
     { title: t('cases.amount'), cell: (row) => amountOf(row) ?? '–', isNumber: true },
-    { title: t('cases.facts'), cell: (row) => summaryOf(caseWords, row) },
+    { title: t('cases.facts'), cell: (row) => summaryOf(caseWords, row), isText: true },
     { title: t('cases.state'), cell: (row) => <StateTag row={row} /> },
     { title: t('cases.assignee'), cell: (row) => row.assignee ?? (row.decidedBy ? actorOf(t, row.decidedBy) : '–') },
     { title: t('cases.opened'), cell: ({ openedAt }) => formatDateTime(openedAt) },
@@ -76,12 +88,7 @@ export function CasesScreen() {
             { value: 'nobody', text: t('cases.unassigned') },
           ]}
         />
-        <InputField
-          label={t('cases.account')}
-          inputMode="numeric"
-          value={account}
-          onChange={(value) => set('account', value)}
-        />
+        <InputField label={t('cases.account')} inputMode="numeric" {...fieldOf('account')} />
       </Filters>
       <PagedTable
         label={t('cases.title')}

@@ -5,7 +5,7 @@ import { useApiT } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
 import { Button } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
-import { actorOf } from '../../lib/case-words.ts';
+import { actorOf, reasonText } from '../../lib/case-words.ts';
 import { Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { NoteField } from '../../lib/input-field.tsx';
@@ -20,12 +20,15 @@ import styles from './case.module.css';
 interface DecisionPanelProps {
   row: CaseRow;
   reasons: readonly string[];
+  /** Names of the pictures that have not been opened since the case is on the screen. */
+  unopened: readonly string[];
   onChange: (row: CaseRow) => void;
+  onDecide: (row: CaseRow) => void;
   onConflict: (refusal: Refusal) => void;
 }
 
 /** Taking, returning and deciding a case. The decision carries the version that is on the screen. */
-export function DecisionPanel({ row, reasons, onChange, onConflict }: DecisionPanelProps) {
+export function DecisionPanel({ row, reasons, unopened, onChange, onDecide, onConflict }: DecisionPanelProps) {
   const t = useT();
   const session = useAtomValue(operatorAtom);
   const me = useAdminQuery('/admin/Me', {}, { staleTime: Infinity });
@@ -39,11 +42,11 @@ export function DecisionPanel({ row, reasons, onChange, onConflict }: DecisionPa
 
   const { caseId, version } = row;
   /** Another operator was faster: the screen shows the case as it is now. */
-  async function apply(outcome: Promise<Outcome<CaseRow>>) {
+  async function apply(outcome: Promise<Outcome<CaseRow>>, onDone = onChange) {
     const result = await outcome;
     if (result.ok) {
       setVerdict(null);
-      onChange(result.data);
+      onDone(result.data);
     } else if (isConflict(result.code)) {
       setVerdict(null);
       onConflict(result);
@@ -84,18 +87,37 @@ export function DecisionPanel({ row, reasons, onChange, onConflict }: DecisionPa
           </Button>
         )}
         {canApprove && (
-          <Button size="m" aria-pressed={verdict === 'approve'} onClick={() => setVerdict('approve')}>
+          <Button
+            kind={verdict === 'reject' ? 'soft' : 'brand'}
+            size="m"
+            aria-pressed={verdict === 'approve'}
+            onClick={() => setVerdict('approve')}
+          >
             {t('case.approve')}
           </Button>
         )}
         {canReject && (
-          <Button kind="danger" size="m" aria-pressed={verdict === 'reject'} onClick={() => setVerdict('reject')}>
+          <Button
+            kind={verdict === 'approve' ? 'soft' : 'danger'}
+            size="m"
+            aria-pressed={verdict === 'reject'}
+            onClick={() => setVerdict('reject')}
+          >
             {t('case.reject')}
           </Button>
         )}
       </div>
-      <RefusalLine refusal={refusal} />
-      <DecisionForm key={`${verdict} ${version}`} row={row} verdict={verdict} reasons={reasons} onDecide={apply} />
+      <RefusalLine refusal={refusal} group="caseRefusal" />
+      {verdict === 'approve' && unopened.length > 0 && (
+        <p className={styles.notice}>{t('case.unopened', { names: unopened.join(', ') })}</p>
+      )}
+      <DecisionForm
+        key={`${verdict} ${version}`}
+        row={row}
+        verdict={verdict}
+        reasons={reasons}
+        onDecide={(outcome) => apply(outcome, onDecide)}
+      />
     </Panel>
   );
 }
@@ -110,17 +132,17 @@ interface DecisionFormProps {
 /** The reason, which the customer reads, and the words beside it. */
 function DecisionForm({ row, verdict, reasons, onDecide }: DecisionFormProps) {
   const t = useT();
-  const reasonText = useApiT();
+  const text = useApiT();
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const { act, isPending, refusal } = useAct('/admin/CaseDecide', { isOnce: true });
-  if (verdict === null) return <RefusalLine refusal={refusal} />;
+  if (verdict === null) return null;
 
   function decide() {
     const { caseId, version } = row;
-    const text = note.trim();
+    const typed = note.trim();
     const chosen = verdict === 'approve' ? 'CHECKED' : reason;
-    return onDecide(act({ caseId, version, verdict: verdict!, reason: chosen, ...(text && { note: text }) }));
+    return onDecide(act({ caseId, version, verdict: verdict!, reason: chosen, ...(typed && { note: typed }) }));
   }
 
   return (
@@ -133,12 +155,12 @@ function DecisionForm({ row, verdict, reasons, onDecide }: DecisionFormProps) {
           onChange={setReason}
           options={[
             { value: '', text: t('case.choose') },
-            ...reasons.map((code) => ({ value: code, text: reasonText(`reasons.${code}`) })),
+            ...reasons.map((code) => ({ value: code, text: reasonText(t, text, code) })),
           ]}
         />
       )}
       <NoteField label={t('case.noteHint')} value={note} onChange={setNote} isRequired={needsNote(reason)} />
-      <RefusalLine refusal={refusal} />
+      <RefusalLine refusal={refusal} group="caseRefusal" />
       <Button type="submit" kind={verdict === 'reject' ? 'danger' : 'brand'} isPending={isPending}>
         {t(verdict === 'approve' ? 'case.confirmApprove' : 'case.confirmReject')}
       </Button>

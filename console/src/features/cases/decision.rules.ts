@@ -14,7 +14,7 @@ export function allowedActs(
   const isOpen = isLive(row) && me.decides;
   const isFirst = row.state === 'confirming' && row.firstBy === `operator:${me.login}`;
   return {
-    canTake: isOpen && !isMine && (!isOthers || me.role === 'manager'),
+    canTake: isOpen && !isMine && !isFirst && (!isOthers || me.role === 'manager'),
     canGiveBack: isOpen && isMine,
     canReject: isOpen && !isOthers,
     canApprove: isOpen && !isOthers && !isFirst,

@@ -209,6 +209,9 @@ test('other terms begin with those of the product, and are proposed when they di
   expect(within(form).getByLabelText<HTMLInputElement>('Lock-up (hours)').value).toBe('24');
   fill(form, { 'Note (for the log)': 'calmer' });
   expect(button.disabled).toBe(true);
+  expect(within(form).getByText('Nothing is changed yet.')).toBeTruthy();
+  fill(form, { 'Lock-up (hours)': '9999' });
+  expect(within(form).getByText('Still to fill in or correct: Lock-up (hours)')).toBeTruthy();
   fill(form, { 'Lock-up (hours)': '12', 'Fee (% of the profit)': '8' });
   fireEvent.click(button);
   await waitFor(() =>
@@ -250,8 +253,10 @@ test('the second manager reads everything that would be opened or changed', asyn
     '5%',
   ])
     expect(opening.textContent).toContain(words);
-  const change = screen.getByRole('form', { name: 'Proposal about trend' });
+  const change = screen.getByRole('form', { name: 'Proposal about Trend follower (trend)' });
   expect(change.textContent).toContain('Trend follower: one request ₩200,000 to ₩30,000,000, lock-up 1 hour, fee 20%');
+  for (const words of ['₩200,000 (now ₩100,000)', '1 hour (now 24 hours)', '20% (now 10%)', 'Largest position80%'])
+    expect(change.textContent).toContain(words);
 });
 
 test('a manager proposes to close a product that is open, with a reason', async () => {

@@ -13,7 +13,8 @@ import { ProposalsPanel } from '../../lib/proposals-panel.tsx';
 import { operatorAtom } from '../../lib/session.ts';
 import { ClosePanel } from './copy-close.form.tsx';
 import { OpenPanel } from './copy-open.form.tsx';
-import { leaderIn, TermsPanel } from './copy-terms.form.tsx';
+import { leaderIn, termsIn, TermsPanel } from './copy-terms.form.tsx';
+import { TermChanges } from './term-changes.tsx';
 import { useCopyWords } from './use-copy-words.ts';
 
 /** Products that follow a leader with their terms, and proposals to open one, to change its terms or to close it to new investments. */
@@ -61,6 +62,17 @@ export function CopiesScreen() {
             <p>{t('copies.rule')}</p>
             <ProposalsPanel
               kind="copy"
+              subjectOf={({ subject }) => {
+                const product = products.find(({ code }) => code === subject);
+                return product ? `${localized(product.name)} (${subject})` : subject;
+              }}
+              detail={({ subject, change }) => {
+                const product = products.find(({ code }) => code === subject);
+                return (
+                  product &&
+                  change.action === 'terms' && <TermChanges product={product} next={termsIn(change, product)} />
+                );
+              }}
               describe={({ subject, change }: ProposalRow) => {
                 const { action, minimum, maximum, lockupHours, feePercent } = change;
                 const product = products.find(({ code }) => code === subject);

@@ -15,11 +15,19 @@ import { renew } from '../../lib/admin-query.ts';
 import { FieldGroup, Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField, NoteField } from '../../lib/input-field.tsx';
+import { MissingFields } from '../../lib/missing-fields.tsx';
 import { Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import { LEADER_FIELDS, parseTerms, REQUEST_FIELDS, type TermField, type TypedTerms } from './copy-draft.form.ts';
+import {
+  LEADER_FIELDS,
+  parseTerms,
+  REQUEST_FIELDS,
+  TERM_FIELDS,
+  type TermField,
+  type TypedTerms,
+} from './copy-draft.form.ts';
 
 const typedOf = ({ minimum, maximum, lockupHours, feePercent, leaderMoney, ...limits }: CopyTerms): TypedTerms => ({
   ...{ minimum, maximum, lockup: String(lockupHours), fee: String(feePercent), leaderMoney },
@@ -29,6 +37,13 @@ const typedOf = ({ minimum, maximum, lockupHours, feePercent, leaderMoney, ...li
 /** Terms of the leader that a proposal states, or leaves as they are. */
 export const leaderIn = (change: ActFacts, product: DeskCopyProduct | undefined): CopyLeaderTerms =>
   leaderTermsOf(change, product ?? FIRST_LEADER_TERMS);
+
+/** All terms that a proposal states. */
+export const termsIn = (change: ActFacts, product: DeskCopyProduct): CopyTerms => ({
+  ...{ minimum: String(change['minimum']), maximum: String(change['maximum']) },
+  ...{ lockupHours: Number(change['lockupHours']), feePercent: Number(change['feePercent']) },
+  ...leaderIn(change, product),
+});
 
 interface TermFieldsProps {
   fields: TypedTerms;
@@ -121,6 +136,17 @@ export function TermsPanel({ products }: { products: readonly DeskCopyProduct[] 
           {typed && parsed && <TermGroups fields={typed} faults={parsed.faults} onChange={change} />}
           <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
           <RefusalLine refusal={refusal} />
+          <MissingFields
+            labels={
+              product && parsed
+                ? TERM_FIELDS.filter((key) => parsed.faults.has(key) || (key === 'leaderMoney' && isLess)).map((key) =>
+                    t(`copies.typed.${key}`),
+                  )
+                : [t('copies.name')]
+            }
+            hasNote={note.trim() !== ''}
+            isUnchanged={terms !== null && !isChanged}
+          />
           <Button type="submit" size="m" isPending={isPending} disabled={!isChanged || isLess || note.trim() === ''}>
             {t('copies.termsButton')}
           </Button>

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminOutput } from '@maru/domain/admin';
-import { mockAdmin, renderConsole } from '../../testing/mock-admin.tsx';
+import { MockRefusal, mockAdmin, renderConsole } from '../../testing/mock-admin.tsx';
 import { CustomerScreen } from './customer.screen.tsx';
 import { CustomersScreen } from './customers.screen.tsx';
-import { isSame, toggled } from './flags.rules.ts';
+import { applied, isSame } from './flags.rules.ts';
 
 const userId = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-20T10:00:00.000+09:00';
@@ -38,8 +38,9 @@ const view: AdminOutput<'/admin/Customer'> = {
 };
 
 test('flags are set and cleared one by one, in one order', () => {
-  expect(toggled(['banned'], 'frozen', true)).toEqual(['frozen', 'banned']);
-  expect(toggled(['frozen', 'banned'], 'banned', false)).toEqual(['frozen']);
+  expect(applied(['banned'], { frozen: true })).toEqual(['frozen', 'banned']);
+  expect(applied(['frozen', 'banned'], { banned: false })).toEqual(['frozen']);
+  expect(applied(['frozen'], { banned: false, frozen: true })).toEqual(['frozen']);
   expect(isSame(['banned', 'frozen'], ['frozen', 'banned'])).toBe(true);
   expect(isSame(['frozen'], [])).toBe(false);
 });
@@ -82,8 +83,22 @@ test('a device has the name that the customer reads; one without a name is shown
 test('the timeline has requests, log-ins and acts, and leads to the requests', async () => {
   const request: (typeof view.cases)[number] = {
     ...{ caseId: userId, kind: 'withdrawal', state: 'approved', version: 2, approvals: 2, subject: userId },
-    ...{ customer: { userId, account: customer.account, name: 'Kim' }, facts: {}, note: null, isAutomatic: false },
-    ...{ assignee: null, firstBy: null, decidedBy: 'operator:bob', decidedAt: at, reason: 'CHECKED', openedAt: at },
+    ...{
+      customer: { userId, account: customer.account, name: 'Kim', flags: [] },
+      facts: {},
+      note: null,
+      isAutomatic: false,
+    },
+    ...{
+      assignee: null,
+      firstBy: null,
+      firstAt: null,
+      firstNote: null,
+      decidedBy: 'operator:bob',
+      decidedAt: at,
+      reason: 'CHECKED',
+      openedAt: at,
+    },
   };
   mockAdmin({ '/admin/Customer': () => ({ ...view, cases: [request] }) });
   renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'auditor' });
@@ -95,9 +110,11 @@ test('the timeline has requests, log-ins and acts, and leads to the requests', a
 });
 
 test('a manager freezes an account with words for the customer; others only see what is set', async () => {
+  let now = customer;
+  const act = { ...view.acts[0]!, seq: '8', act: 'account.flags', actor: 'operator:ann', note: 'Under examination' };
   const sent = mockAdmin({
-    '/admin/Customer': () => view,
-    '/admin/CustomerFlags': ({ flags }) => ({ ...customer, flags }),
+    '/admin/Customer': () => ({ ...view, customer: now, acts: now === customer ? view.acts : [act, ...view.acts] }),
+    '/admin/CustomerFlags': ({ flags }) => (now = { ...customer, flags }),
   });
   const { unmount } = renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'manager' });
   await screen.findByText('₩1,500,000');
@@ -109,11 +126,39 @@ test('a manager freezes an account with words for the customer; others only see 
   fireEvent.change(screen.getByLabelText('Note (the customer reads it)'), { target: { value: 'Under examination' } });
   fireEvent.click(save());
   await screen.findByText('Saved. The customer has been told.');
-  expect(sent.at(-1)?.input).toMatchObject({ userId, flags: ['frozen'], note: 'Under examination' });
+  const call = sent.find(({ path }) => path === '/admin/CustomerFlags');
+  expect(call?.input).toMatchObject({ userId, present: [], flags: ['frozen'], note: 'Under examination' });
   expect(save().disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Money frozen').checked).toBe(true);
+  // The act is in the timeline.
+  expect(within(screen.getByRole('table', { name: 'Timeline' })).getByText('Under examination')).toBeTruthy();
   unmount();
+  now = customer;
 
   renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'cashier' });
   await screen.findByText('No restriction.');
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('restrictions that a colleague changed meanwhile are shown anew, and the choices stay', async () => {
+  let now = customer;
+  const sent = mockAdmin({
+    '/admin/Customer': () => ({ ...view, customer: now }),
+    '/admin/CustomerFlags': ({ present, flags }) =>
+      present.length === now.flags.length ? (now = { ...customer, flags }) : new MockRefusal('FLAGS_CHANGED'),
+  });
+  renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'manager' });
+  fireEvent.click(await screen.findByLabelText('No trading'));
+  fireEvent.change(screen.getByLabelText('Note (the customer reads it)'), { target: { value: 'Asked for it' } });
+  now = { ...customer, flags: ['frozen'] };
+  const save = screen.getByRole('button', { name: 'Save restrictions' });
+  fireEvent.click(save);
+  expect((await screen.findByRole('alert')).textContent).toContain('The restrictions have changed meanwhile.');
+  const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked;
+  await waitFor(() => expect([box('Money frozen'), box('No trading'), box('Banned')]).toEqual([true, true, false]));
+  fireEvent.click(save);
+  await screen.findByText('Saved. The customer has been told.');
+  expect(sent.findLast(({ path }) => path === '/admin/CustomerFlags')?.input).toMatchObject({
+    ...{ present: ['frozen'], flags: ['trading_off', 'frozen'], note: 'Asked for it' },
+  });
 });

@@ -1,25 +1,18 @@
-import { useState } from 'react';
 import type { AdminOutput } from '@maru/domain/admin';
 import { formatMoney } from '@maru/domain/money';
 import { deviceName, formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
-import { Checkbox } from '@maru/sdk/fields';
-import { Button, toast } from '@maru/sdk/ui';
-import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
+import { useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf, amountOf } from '../../lib/case-words.ts';
 import { DataTable } from '../../lib/data-table.tsx';
-import { Form } from '../../lib/form.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
-import { NoteField } from '../../lib/input-field.tsx';
 import { Panels, ScreenLink } from '../../lib/layout.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
-import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { operatorAtom } from '../../lib/session.ts';
 import { Subject } from '../../lib/subject.tsx';
-import { useAct } from '../../lib/use-act.ts';
-import { FLAGS, isFlag, isSame, toggled, type Flag } from './flags.rules.ts';
+import { FlagsForm } from './flags.form.tsx';
 import { timelineOf, type TimelineEntry } from './timeline.rules.ts';
 
 type View = AdminOutput<'/admin/Customer'>;
@@ -59,7 +52,7 @@ function CustomerView({ view }: { view: View }) {
         </Panel>
         <Panel title={t('customers.flags')}>
           {role === 'manager' && !customer.flags.includes('closed') ? (
-            <FlagsForm view={view} />
+            <FlagsForm customer={customer} />
           ) : (
             <p>{customer.flags.map((flag) => t(`flag.${flag}`)).join(', ') || t('customer.noFlags')}</p>
           )}
@@ -94,6 +87,7 @@ function CustomerView({ view }: { view: View }) {
           columns={[
             {
               title: t('customer.device'),
+              isText: true,
               cell: ({ device }) => deviceName(device) ?? t('customer.unknownDevice', { agent: device }),
             },
             { title: t('customer.from'), cell: ({ createdAt }) => formatDateTime(createdAt) },
@@ -131,47 +125,9 @@ function Timeline({ view }: { view: View }) {
             cell: (line) => (line.is === 'act' ? actorOf(t, line.act.actor) : t('cases.customer')),
           },
           { title: t('customer.event'), cell: eventOf },
-          { title: t('case.note'), cell: (line) => (line.is === 'act' ? (line.act.note ?? '–') : '–') },
+          { title: t('case.note'), cell: (line) => (line.is === 'act' ? (line.act.note ?? '–') : '–'), isText: true },
         ]}
       />
     </Panel>
-  );
-}
-
-/** Freezes an account and lifts it again, with the words that the customer reads. */
-function FlagsForm({ view }: { view: View }) {
-  const t = useT();
-  const { customer } = view;
-  const { userId } = customer;
-  const present = customer.flags.filter(isFlag);
-  const [flags, setFlags] = useState<readonly Flag[]>(present);
-  const [note, setNote] = useState('');
-  const { act, isPending, refusal } = useAct('/admin/CustomerFlags', { isOnce: true });
-
-  async function save() {
-    const outcome = await act({ userId, flags: [...flags], note: note.trim() });
-    if (!outcome.ok) return;
-    setNote('');
-    adminClient.setQueryData(['/admin/Customer', { userId }], { ...view, customer: outcome.data });
-    toast(t('customer.saved'), 'good');
-    await renew('/admin/Customers');
-  }
-
-  return (
-    <Form onSubmit={save}>
-      {FLAGS.map((flag) => (
-        <Checkbox
-          key={flag}
-          label={t(`flag.${flag}`)}
-          checked={flags.includes(flag)}
-          onChange={(event) => setFlags(toggled(flags, flag, event.target.checked))}
-        />
-      ))}
-      <NoteField label={t('case.noteHint')} value={note} onChange={setNote} isRequired />
-      <RefusalLine refusal={refusal} />
-      <Button type="submit" size="m" isPending={isPending} disabled={isSame(flags, present) || note.trim() === ''}>
-        {t('customer.save')}
-      </Button>
-    </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminOutput } from '@maru/domain/admin';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useAdminPages } from '../../lib/admin-query.ts';
 import type { Column } from '../../lib/data-table.tsx';
+import { accountPrefix } from '../../lib/filters.rules.ts';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -15,15 +16,15 @@ type Row = AdminOutput<'/admin/Customers'>['data'][number];
 /** Customers, found by the beginning of an account or by a flag. */
 export function CustomersScreen() {
   const t = useT();
-  const { values, set, chosen } = useFilters({ account: '', flag: '' });
-  const { account, flag } = values;
+  const { values, applied, set, fieldOf, chosen } = useFilters({ account: '', flag: '' }, { account: accountPrefix });
+  const { flag } = values;
   const customers = useAdminPages('/admin/Customers', {
-    ...(/^\d{1,13}$/.test(account) && { account }),
+    ...(applied.account && { account: applied.account }),
     ...(isFlag(flag) && { flag }),
   });
   const columns: Column<Row>[] = [
     { title: t('cases.account'), cell: (row) => row.account },
-    { title: t('field.name'), cell: (row) => row.name ?? t('case.unnamed') },
+    { title: t('field.name'), cell: (row) => row.name ?? t('case.unnamed'), isText: true },
     { title: t('customers.flags'), cell: ({ flags }) => flags.map((each) => t(`flag.${each}`)).join(', ') || '–' },
     { title: t('customers.since'), cell: ({ createdAt }) => formatDateTime(createdAt) },
   ];
@@ -31,12 +32,7 @@ export function CustomersScreen() {
     <>
       <Heading title={t('customers.title')} />
       <Filters label={t('filters.label')} list="customers" chosen={chosen}>
-        <InputField
-          label={t('cases.account')}
-          inputMode="numeric"
-          value={account}
-          onChange={(value) => set('account', value)}
-        />
+        <InputField label={t('cases.account')} inputMode="numeric" {...fieldOf('account')} />
         <SelectField
           label={t('customers.flags')}
           value={flag}

@@ -13,9 +13,12 @@ export const FLAGS = [
 
 export const isFlag = (value: string): value is Flag => (FLAGS as readonly string[]).includes(value);
 
-/** The flags with one of them set or cleared. */
-export const toggled = (flags: readonly Flag[], flag: Flag, isSet: boolean): Flag[] =>
-  FLAGS.filter((each) => (each === flag ? isSet : flags.includes(each)));
+/** The flags that an operator chose to set or to clear. Flags without a choice stay as the account has them. */
+export type FlagChoices = Readonly<Partial<Record<Flag, boolean>>>;
+
+/** The flags of an account with the choices applied. */
+export const applied = (present: readonly Flag[], choices: FlagChoices): Flag[] =>
+  FLAGS.filter((flag) => choices[flag] ?? present.includes(flag));
 
 export const isSame = (a: readonly Flag[], b: readonly Flag[]): boolean =>
   FLAGS.every((flag) => a.includes(flag) === b.includes(flag));

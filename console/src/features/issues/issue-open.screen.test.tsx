@@ -108,15 +108,21 @@ test('a manager proposes new shares with the dates of the calendar, once every f
 
 test('the second manager reads everything before applying it', async () => {
   open();
-  const form = await screen.findByRole('form', { name: 'Proposal about 912340' });
-  for (const words of ['Gaon Lens 가', 'Danbisol Securities 甲', 'Two customers bring most of its revenue. 乙', '18.4'])
+  const form = await screen.findByRole('form', { name: 'Proposal about Gaon Lens (912340)' });
+  for (const words of [
+    'Gaon Lens 가',
+    'Danbisol Securities 甲',
+    'Two customers bring most of its revenue. 乙',
+    '18.4',
+    'IndustryElectronics',
+  ])
     expect(form.textContent).toContain(words);
   expect(within(form).getByRole('button', { name: 'Apply' })).toBeTruthy();
 });
 
 test('an auditor reads the proposals and proposes nothing', async () => {
   const sent = open({}, 'auditor');
-  await screen.findByText(/^Gaon Lens: offer price ₩12,000, 10,000 shares for retail, Draw of fixed lots/);
+  await screen.findByText(/^Offer price ₩12,000, 10,000 shares for retail, Draw of fixed lots/);
   expect(sent.find(({ path }) => path === '/admin/Proposals')?.input).toMatchObject({ kind: 'offering' });
   expect(screen.queryByRole('button')).toBeNull();
 });

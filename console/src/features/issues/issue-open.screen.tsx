@@ -24,20 +24,29 @@ export function IssueOpenScreen() {
     const draft = offeringIn(change);
     if (!draft) return subject;
     return t('opening.change', {
-      ...{ name: localized(draft.name), price: formatMoney(draft.price), shares: groupDigits(draft.retailShares) },
+      ...{ price: formatMoney(draft.price), shares: groupDigits(draft.retailShares) },
       ...{ method: t(`methodName.${draft.method}`), list: formatDateTime(draft.listAt) },
       ...{ from: formatDateTime(draft.subscribeFrom), to: formatDateTime(draft.subscribeTo) },
     });
   };
   const detail = ({ change }: ProposalRow) => {
     const draft = offeringIn(change);
-    return draft && <OfferingFacts draft={draft} />;
+    return draft && <OfferingFacts draft={draft} industries={form.data?.industries ?? []} />;
   };
   return (
     <>
       <Heading title={t('opening.title')} />
       <p>{t('opening.rule')}</p>
-      <ProposalsPanel kind="offering" describe={describe} detail={detail} onDecide={() => renew('/admin/Issues')} />
+      <ProposalsPanel
+        kind="offering"
+        describe={describe}
+        subjectOf={({ subject, change }) => {
+          const draft = offeringIn(change);
+          return draft ? `${localized(draft.name)} (${subject})` : subject;
+        }}
+        detail={detail}
+        onDecide={() => renew('/admin/Issues')}
+      />
       {role === 'manager' && (
         <QueryView query={form} loading={<Spinner label={t('loading')} />}>
           {({ industries, dates }) => <OfferingPanel industries={industries} dates={dates} />}

@@ -12,6 +12,7 @@ import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { NoteField } from '../../lib/input-field.tsx';
 import { Panels, ScreenLink } from '../../lib/layout.tsx';
+import { lastAddressOf } from '../../lib/list-addresses.ts';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { ProposalForm } from '../../lib/proposals-panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
@@ -54,7 +55,7 @@ function Issue({ row }: { row: IssueRow }) {
   return (
     <>
       <p>
-        <ScreenLink href="#/issues">{t('issue.back')}</ScreenLink>
+        <ScreenLink href={lastAddressOf('issues')}>{t('issue.back')}</ScreenLink>
       </p>
       <Heading title={`${name} · ${symbol}`}>
         <StageTag row={row} />
@@ -94,7 +95,8 @@ function Issue({ row }: { row: IssueRow }) {
 }
 
 /** The newest proposal, decided or not. */
-function Proposal({ proposal: { change, note, state, proposedBy, proposedAt, decidedBy, decidedAt } }: ProposalProps) {
+function Proposal({ proposal }: ProposalProps) {
+  const { change, note, state, proposedBy, proposedAt, decidedBy, decidedAt, decisionNote } = proposal;
   const t = useT();
   const text = useApiT();
   const reason = REASONS.find((each) => each === change.reason);
@@ -109,6 +111,7 @@ function Proposal({ proposal: { change, note, state, proposedBy, proposedAt, dec
           t('proposals.decidedBy'),
           decidedBy && `${actorOf(t, decidedBy)} · ${formatDateTime(decidedAt ?? proposedAt)}`,
         ],
+        ...(decisionNote ? [[t('proposals.decisionNote'), decisionNote] as const] : []),
       ]}
     />
   );

@@ -1,14 +1,22 @@
-import type { OfferingDraft } from '@maru/domain/admin';
+import type { AdminOutput, OfferingDraft } from '@maru/domain/admin';
 import { formatMoney, groupDigits } from '@maru/domain/money';
-import { formatDateTime } from '@maru/sdk/i18n';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useT } from '../../lib/i18n.ts';
 import { Lines } from '../../lib/lines.tsx';
 import { Facts } from '../../lib/panel.tsx';
 import { LANGUAGES, mostOf } from './offering-draft.form.ts';
 
+interface OfferingFactsProps {
+  draft: OfferingDraft;
+  /** Names of the industries; empty until they are loaded. */
+  industries: AdminOutput<'/admin/OfferingForm'>['industries'];
+}
+
 /** Everything that a proposal of new shares says. */
-export function OfferingFacts({ draft }: { draft: OfferingDraft }) {
+export function OfferingFacts({ draft, industries }: OfferingFactsProps) {
   const t = useT();
+  const localized = useLocalized();
+  const industry = industries.find((each) => each.industry === draft.industry);
   const texts = (text: OfferingDraft['name']) => <Lines texts={[...new Set(LANGUAGES.map((code) => text[code]))]} />;
   const period = { from: formatDateTime(draft.subscribeFrom), to: formatDateTime(draft.subscribeTo) };
   return (
@@ -18,6 +26,7 @@ export function OfferingFacts({ draft }: { draft: OfferingDraft }) {
           [t('openingText.name'), texts(draft.name)],
           [t('openingText.underwriter'), texts(draft.underwriter)],
           [t('openingField.segment'), draft.segment],
+          [t('openingField.industry'), industry ? localized(industry.name) : draft.industry],
           [t('openingField.industryPe'), draft.industryPe],
           [t('openingField.method'), t(`methodName.${draft.method}`)],
           [t('openingField.fundingMode'), t(`fundingName.${draft.fundingMode}`)],

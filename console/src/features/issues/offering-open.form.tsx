@@ -75,7 +75,7 @@ export function OfferingPanel({ industries, dates }: OfferingForm) {
             <>
               {draft && (
                 <section aria-label={t('proposals.summary')}>
-                  <OfferingFacts draft={draft} />
+                  <OfferingFacts draft={draft} industries={industries} />
                 </section>
               )}
               <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />

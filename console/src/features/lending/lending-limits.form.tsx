@@ -6,6 +6,7 @@ import { renew } from '../../lib/admin-query.ts';
 import { FieldGroup, Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField, NoteField } from '../../lib/input-field.tsx';
+import { MissingFields } from '../../lib/missing-fields.tsx';
 import { Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
@@ -77,6 +78,14 @@ export function LimitsPanel({ pools }: { pools: readonly LendingPool[] }) {
         </FieldGroup>
         <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
         <RefusalLine refusal={refusal} />
+        <MissingFields
+          labels={[
+            ...(isTotal ? [] : [t('lending.totalWon')]),
+            ...(isPerCustomer && !isAbove ? [] : [t('lending.perCustomerWon')]),
+          ]}
+          hasNote={note.trim() !== ''}
+          isUnchanged={isSame}
+        />
         <Button type="submit" size="m" isPending={isPending} disabled={!isComplete}>
           {t('copies.termsButton')}
         </Button>

@@ -38,7 +38,7 @@ test('an auditor reads what is lent beside the limits, and proposals in words', 
   // More is lent than the limit has been since.
   expect(cells(1)).toEqual(['Credit loans', '₩50,000,000', '₩60,000,000', '₩0', '₩30,000,000', '3', 'As set up']);
   expect(cells(2).slice(0, 4)).toEqual(['Margin loans', '₩100,000,000,000', '₩2,000,000', '₩99,998,000,000']);
-  await screen.findByText('Credit loans: ₩40,000,000 in all, ₩20,000,000 for one customer');
+  await screen.findByText('₩40,000,000 (now ₩50,000,000) in all, ₩20,000,000 (now ₩30,000,000) for one customer');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -52,6 +52,7 @@ test('a manager proposes other limits, which begin with the present ones', async
   fill('Note (for the log)', 'less risk');
   expect(form.getByLabelText<HTMLInputElement>(all).value).toBe('50000000');
   expect(button.disabled).toBe(true);
+  expect(form.getByText('Nothing is changed yet.')).toBeTruthy();
   for (const [label, wrong, right] of [
     [all, '40005000', '40000000'],
     [one, '40010000', '20000000'],
@@ -59,6 +60,7 @@ test('a manager proposes other limits, which begin with the present ones', async
   ] as const) {
     fill(label, wrong);
     expect(button.disabled).toBe(true);
+    expect(form.getByText(/^Still to fill in or correct: Limit of/)).toBeTruthy();
     fill(label, right);
     expect(button.disabled).toBe(false);
   }
@@ -78,4 +80,14 @@ test('a manager proposes other limits, which begin with the present ones', async
     }),
   );
   await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(all).value).toBe('50000000'));
+});
+
+test('a decided proposal has the note of its maker and that of its decision, each with its time', async () => {
+  const decided = { decidedBy: 'operator:ann', decidedAt: '2026-11-21T09:00:00.000+09:00', decisionNote: 'agreed' };
+  const data = [{ ...proposal, state: 'applied' as const, ...decided }];
+  open({ '/admin/Proposals': () => ({ total: 1, page: 1, per_page: 10, data }) }, 'auditor');
+  const table = await screen.findByRole('table', { name: 'Proposals' });
+  expect(within(table).getByText('2026.11.20 10:00:00 · why')).toBeTruthy();
+  expect(within(table).getByText('2026.11.21 09:00:00 · agreed')).toBeTruthy();
+  expect(within(table).getByText('₩40,000,000 in all, ₩20,000,000 for one customer')).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { useAtomValue } from '@maru/sdk/session';
 import { QueryView, Spinner } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { DataTable, type Column } from '../../lib/data-table.tsx';
+import { besideNow } from '../../lib/beside-now.ts';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { ProposalsPanel } from '../../lib/proposals-panel.tsx';
@@ -31,11 +32,15 @@ export function LendingScreen() {
       cell: ({ changedAt }) => (changedAt ? formatDateTime(changedAt) : t('lending.initial')),
     },
   ];
-  const describe = ({ change: { pool, total, perCustomer } }: ProposalRow): string =>
-    t('lending.change', {
-      ...{ pool: openText(t, 'lendingPool', String(pool)), total: formatMoney(String(total)) },
-      perCustomer: formatMoney(String(perCustomer)),
+  /** A proposal that waits has the present limits beside the new ones. */
+  const describe = ({ state, change: { pool, ...next } }: ProposalRow): string => {
+    const now = lending.data?.pools.find((each) => state === 'open' && each.pool === pool);
+    const limit = (key: 'total' | 'perCustomer') =>
+      besideNow(t, formatMoney(String(next[key])), now && formatMoney(now[key]));
+    return t('lending.change', {
+      ...{ total: limit('total'), perCustomer: limit('perCustomer') },
     });
+  };
   return (
     <>
       <Heading title={t('lending.title')} />
@@ -51,7 +56,12 @@ export function LendingScreen() {
             />
             <p>{t('lending.rule')}</p>
             {role === 'manager' && <LimitsPanel pools={pools} />}
-            <ProposalsPanel kind="lending" describe={describe} onDecide={() => renew('/admin/LendingPools')} />
+            <ProposalsPanel
+              kind="lending"
+              describe={describe}
+              subjectOf={({ subject }) => openText(t, 'lendingPool', subject)}
+              onDecide={() => renew('/admin/LendingPools')}
+            />
           </>
         )}
       </QueryView>

@@ -79,7 +79,15 @@ export function ProductsScreen() {
                 <ClosePanel offers={data.offers.filter(({ status }) => status !== 'closed')} />
               </Panels>
             )}
-            <ProposalsPanel kind="offer" describe={describe} onDecide={() => renew('/admin/Offers')} />
+            <ProposalsPanel
+              kind="offer"
+              describe={describe}
+              subjectOf={({ subject }) => {
+                const stock = [...data.offers, ...data.offerable].find(({ symbol }) => symbol === subject);
+                return stock ? `${localized(stock.name)} (${subject})` : subject;
+              }}
+              onDecide={() => renew('/admin/Offers')}
+            />
           </>
         )}
       </QueryView>

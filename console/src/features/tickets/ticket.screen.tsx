@@ -8,6 +8,7 @@ import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { Columns, ScreenLink } from '../../lib/layout.tsx';
+import { lastAddressOf } from '../../lib/list-addresses.ts';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { PrivatePicture } from '../../lib/private-picture.tsx';
 import { Subject } from '../../lib/subject.tsx';
@@ -51,7 +52,7 @@ function Thread({ thread }: { thread: AdminTicketThread }) {
   return (
     <>
       <p>
-        <ScreenLink href="#/tickets">{t('ticket.back')}</ScreenLink>
+        <ScreenLink href={lastAddressOf('tickets')}>{t('ticket.back')}</ScreenLink>
       </p>
       <Heading title={number}>
         <Tag tone={TONE[state]}>{t(`ticketState.${state}`)}</Tag>

@@ -3,6 +3,7 @@ import { formatDateTime } from '@maru/sdk/i18n';
 import { Tag } from '@maru/sdk/ui';
 import { useAdminPages } from '../../lib/admin-query.ts';
 import type { Column } from '../../lib/data-table.tsx';
+import { wholeAccount } from '../../lib/filters.rules.ts';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -22,25 +23,26 @@ const oneOf = <T extends string>(values: readonly T[], value: string): T | undef
 /** Tickets of the desks that this operator sees, those that wait the longest first. */
 export function TicketsScreen() {
   const t = useT();
-  const { values, set, chosen } = useFilters({ queue: '', state: 'live', account: '' });
+  const { values, applied, set, fieldOf, chosen } = useFilters(
+    { queue: '', state: 'live', account: '' },
+    { account: wholeAccount },
+  );
   const state = oneOf(STATES, values.state) ?? 'live';
   const queue = oneOf(QUEUES, values.queue);
-  const { account } = values;
   const tickets = useAdminPages(
     '/admin/Tickets',
     {
       state,
       ...(queue && { queue }),
-      // The call takes a whole account; half of one is still being typed.
-      ...(/^\d{11,13}$/.test(account) && { account }),
+      ...(applied.account && { account: applied.account }),
     },
     { refreshEvery: REFRESH_MS },
   );
   const columns: Column<AdminTicketRow>[] = [
     { title: t('ticket.number'), cell: ({ number }) => number, isWhole: true },
     { title: t('ticket.queue'), cell: (row) => t(`queue.${row.queue}`) },
-    { title: t('cases.customer'), cell: ({ customer }) => customer.name ?? customer.account },
-    { title: t('ticket.last'), cell: ({ preview }) => preview },
+    { title: t('cases.customer'), cell: ({ customer }) => customer.name ?? customer.account, isText: true },
+    { title: t('ticket.last'), cell: ({ preview }) => preview, isText: true },
     { title: t('ticket.unread'), cell: ({ unread }) => (unread > 0 ? unread : '–'), isNumber: true },
     {
       title: t('cases.state'),
@@ -68,12 +70,7 @@ export function TicketsScreen() {
           onChange={(value) => set('state', value)}
           options={STATES.map((value) => ({ value, text: t(`ticketState.${value}`) }))}
         />
-        <InputField
-          label={t('cases.account')}
-          inputMode="numeric"
-          value={account}
-          onChange={(value) => set('account', value)}
-        />
+        <InputField label={t('cases.account')} inputMode="numeric" {...fieldOf('account')} />
       </Filters>
       <PagedTable
         label={t('tickets.title')}

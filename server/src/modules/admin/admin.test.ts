@@ -66,7 +66,7 @@ test('codes in cases have names in every language', async () => {
     code: '004',
     name: expect.objectContaining({ en: 'KB Kookmin Bank' }),
   });
-  expect(new Set(names.map(({ field }) => field))).toEqual(new Set(['bank', 'channel', 'symbol']));
+  expect(new Set(names.map(({ field }) => field))).toEqual(new Set(['bank', 'channel', 'placement']));
   expect(new Set(names.map(({ field, code }) => `${field} ${code}`)).size).toBe(names.length);
 });
 
@@ -91,6 +91,17 @@ describe('sessions', () => {
     }
     server.clock.advance(31 * 60_000);
     expect(await me(who.reviewer)).toBe('UNAUTHORIZED');
+  });
+
+  test('are not kept alive by the calls of a page that nobody uses', async () => {
+    const poll = async () =>
+      (await adminCall(server, '/admin/Me', {}, who.reviewer.token, { 'operator-unattended': '1' })).code ?? 'OK';
+    const outcomes = [];
+    for (let n = 0; n < 7; n++) {
+      server.clock.advance(5 * 60_000);
+      outcomes.push(await poll());
+    }
+    expect(outcomes).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'UNAUTHORIZED', 'UNAUTHORIZED']);
   });
 
   test('end after ten hours, however busy', async () => {
@@ -171,8 +182,11 @@ describe('accounts', () => {
     await freshOperators();
     ann = await registerCustomer(server);
   });
-  const set = (flags: AdminInput<'/admin/CustomerFlags'>['flags'], userId = ann.userId) =>
-    who.manager.call('/admin/CustomerFlags', { clientId: newId(), userId, flags, note: 'asked to by the court' });
+  type Flags = AdminInput<'/admin/CustomerFlags'>['flags'];
+  const set = (flags: Flags, { userId = ann.userId, present = [] }: { userId?: string; present?: Flags } = {}) =>
+    who.manager.call('/admin/CustomerFlags', {
+      ...{ clientId: newId(), userId, present, flags, note: 'asked to by the court' },
+    });
 
   test('the customer sees a set flag, with the reason', async () => {
     expect(await set(['withdrawal_off', 'frozen', 'frozen'])).toMatchObject({
@@ -188,9 +202,19 @@ describe('accounts', () => {
         after: { flags: ['frozen', 'withdrawal_off'] },
       },
     ]);
-    await set([]);
+    await set([], { present: ['withdrawal_off', 'frozen'] });
     expect((await server.ok('/user/Info', {}, ann)).flags).toEqual([]);
-    expect(await set([], newId())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await set([], { userId: newId() })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a manager who saw other flags than the account has changes none', async () => {
+    await set(['frozen']);
+    // Both managers had opened the customer before the freeze.
+    expect(await set(['trading_off'])).toMatchObject({ code: 'FLAGS_CHANGED' });
+    expect((await server.ok('/user/Info', {}, ann)).flags).toEqual(['frozen']);
+    expect(await set(['frozen', 'trading_off'], { present: ['frozen'] })).toMatchObject({ status: 1 });
+    const reversed = { present: ['trading_off', 'frozen'] as Flags };
+    expect(await set([], reversed)).toMatchObject({ data: { flags: [] } });
   });
 
   test.each(['banned', 'disabled'] as const)('%s ends the sessions and keeps out', async (flag) => {
@@ -272,6 +296,7 @@ describe('the queue', () => {
     expect((await list({}, who.reviewer)).total).toBe(0);
     expect((await list({}, who.auditor)).total).toBe(13);
     expect((await list({ account: ann.account })).total).toBe(13);
+    expect((await list({ account: ann.account.slice(0, 6) })).total).toBe(13);
     expect((await list({ account: '0109999999' })).total).toBe(0);
     expect((await list({ from: '2026-11-19', to: '2026-11-19' })).data.map(({ caseId }) => caseId)).toEqual([ids[11]]);
     expect(await who.cashier.call('/admin/Cases', { page: 1, state: 'live', from: '2026-02-30' })).toMatchObject({
@@ -294,6 +319,33 @@ describe('the queue', () => {
     expect(await take(who.manager, 2)).toMatchObject({ data: { assignee: who.manager.login, version: 3 } });
     expect(await who.manager.ok('/admin/CaseGiveBack', { caseId, version: 3 })).toMatchObject({ assignee: null });
     expect((await list({ assignee: 'nobody', page: 2 })).data.map((row) => row.caseId)).toContain(caseId);
+  });
+
+  test('the first of two approvers leaves the case to another, who reads the note and the time', async () => {
+    const caseId = await open('withdrawal', desk.clock.now());
+    const approval = { caseId, version: 1, verdict: 'approve', reason: 'CHECKED', note: 'Called the bank' } as const;
+    const first = await who.cashier.ok('/admin/CaseDecide', { clientId: newId(), ...approval });
+    expect(first).toMatchObject({ state: 'confirming', assignee: null, firstNote: 'Called the bank' });
+    expect(Date.parse(first.firstAt!)).toBe(desk.clock.now());
+    const take = (operator: TestOperator, version: number) => operator.call('/admin/CaseTake', { caseId, version });
+    expect(await take(who.cashier, 2)).toMatchObject({ code: 'FOUR_EYES' });
+    expect(await take(who.cashier2, 2)).toMatchObject({ data: { firstBy: `operator:${who.cashier.login}` } });
+    const { version } = await who.cashier2.ok('/admin/CaseGiveBack', { caseId, version: 3 });
+    const last = { clientId: newId(), ...approval, version, note: 'Seen' };
+    expect(await who.cashier2.ok('/admin/CaseDecide', last)).toMatchObject({
+      ...{ state: 'approved', note: 'Seen', firstNote: 'Called the bank' },
+    });
+  });
+
+  test('a case shows the restrictions of its customer', async () => {
+    const caseId = await open('deposit', desk.clock.now());
+    const flags = ['frozen' as const];
+    const restrict = (set: 'frozen'[]) =>
+      desk.db.updateTable('customer').set({ flags: set }).where('id', '=', ann.userId).execute();
+    await restrict(flags);
+    expect((await who.cashier.ok('/admin/CaseDetail', { caseId })).case.customer).toMatchObject({ flags });
+    expect((await list({ kind: 'deposit' })).data[0]?.customer).toMatchObject({ flags });
+    await restrict([]);
   });
 
   test('a request cancelled by the customer is closed', async () => {
@@ -386,7 +438,7 @@ describe('the log', () => {
 
   test.each(['half a surrogate \ud83d', '\udc00', 'a NUL \0'])('never holds malformed text: %j', async (note) => {
     const ann = await registerCustomer(server);
-    const input = { clientId: newId(), userId: ann.userId, flags: ['trading_off' as const], note };
+    const input = { clientId: newId(), userId: ann.userId, present: [], flags: ['trading_off' as const], note };
     expect(await who.manager.call('/admin/CustomerFlags', input)).toMatchObject({
       code: 'BAD_REQUEST',
       params: { field: 'note' },

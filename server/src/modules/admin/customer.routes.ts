@@ -21,11 +21,9 @@ export const routes: Module = (app, deps) => {
   serve(app, adminContracts.customerDetail, ({ userId }, { operator, now }) =>
     openCustomer(deps, { userId, operator, now }),
   );
-  serve(app, adminContracts.customerFlags, async ({ userId, flags, note }, { operator, once, now }) =>
+  serve(app, adminContracts.customerFlags, async ({ clientId: _, ...input }, { operator, once, now }) =>
     once(async (tx) =>
-      toCustomer(
-        await setAccountFlags(tx, deps, { userId, flags, note, actor: operatorActor(operator.login), at: now }),
-      ),
+      toCustomer(await setAccountFlags(tx, deps, { ...input, actor: operatorActor(operator.login), at: now })),
     ),
   );
 };

@@ -14,17 +14,28 @@ import { notifyCustomer } from '../message/message.service.ts';
  * Sets the flags of an account. Money that is moving in another transaction finishes first or reads the new flags
  * ({@link file://../identity/account.service.ts requireAccount}). A banned or disabled customer is logged out, and their credit loans are
  * paused until they are admitted again.
+ * @throws ApiError NOT_FOUND, ACCOUNT_CLOSED, FLAGS_CHANGED when the account has other flags than `present`.
  */
 export async function setAccountFlags(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
-  request: { userId: string; flags: readonly CustomerFlag[]; note: string; actor: Actor; at: number },
+  request: {
+    userId: string;
+    /** The flags that the operator saw. Without them the present flags are not compared. */
+    present?: readonly CustomerFlag[];
+    flags: readonly CustomerFlag[];
+    note: string;
+    actor: Actor;
+    at: number;
+  },
 ) {
   const { userId, note, actor, at } = request;
   const before = await tx.selectFrom('customer').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
   if (!before) throw new ApiError('NOT_FOUND');
   if (before.closed_at) throw new ApiError('ACCOUNT_CLOSED');
-  const flags = [...new Set(request.flags)].sort();
+  const flags = sorted(request.flags);
+  if (request.present && sorted(request.present).join() !== sorted(before.flags).join())
+    throw new ApiError('FLAGS_CHANGED');
   const barred_at = isBarred(flags) ? (before.barred_at ?? new Date(at)) : null;
   await tx.updateTable('customer').set({ flags, barred_at }).where('id', '=', userId).execute();
   if (barred_at) await endSessions(tx, userId, at);
@@ -46,6 +57,8 @@ export async function setAccountFlags(
   });
   return { ...before, flags };
 }
+
+const sorted = (flags: readonly CustomerFlag[]): CustomerFlag[] => [...new Set(flags)].sort();
 
 /** Messages by the flag that was set or cleared. */
 const NOTIFICATIONS = [

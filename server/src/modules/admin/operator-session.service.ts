@@ -86,8 +86,15 @@ export async function loginOperator(
   };
 }
 
-/** The operator of a live session. Null when it is unknown, ended, expired or idle, or the operator is blocked. */
-export async function authenticateOperator({ db, clock }: Deps, token: string): Promise<Operator | null> {
+/**
+ * The operator of a live session. Null when it is unknown, ended, expired or idle, or the operator is blocked.
+ * @param isUsed false for a call that the page makes by itself: it does not keep an unattended session alive
+ */
+export async function authenticateOperator(
+  { db, clock }: Deps,
+  token: string,
+  isUsed: boolean,
+): Promise<Operator | null> {
   const now = clock.now();
   const row = await db
     .selectFrom('operator_session as session')
@@ -107,7 +114,7 @@ export async function authenticateOperator({ db, clock }: Deps, token: string): 
     .where('operator.is_active', '=', true)
     .executeTakeFirst();
   if (!row) return null;
-  if (now - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+  if (isUsed && now - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db
       .updateTable('operator_session')
       .set({ last_seen_at: new Date(now) })

@@ -12,7 +12,7 @@ import { authenticateOperator, loginOperator } from './operator-session.service.
 
 export const routes: Module = (app, deps) => {
   const { db } = deps;
-  app.decorate('authenticateOperator', (token) => authenticateOperator(deps, token));
+  app.decorate('authenticateOperator', (token, isUsed) => authenticateOperator(deps, token, isUsed));
 
   serve(app, adminContracts.login, (input, { device, caller, now }) =>
     loginOperator(deps, { ...input, device, caller, now }),

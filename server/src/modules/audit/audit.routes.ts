@@ -6,19 +6,29 @@ import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { readPage } from '../../core/paging.ts';
 import { periodOf } from '../../core/period.ts';
+import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
 import type { AuditRow } from './audit.repo.ts';
 import { acknowledgeFault, operatorActor, verifyLog, type AuditFault } from './audit.service.ts';
 import { toAct, toEntry } from './audit.view.ts';
 
+declare module '../../core/providers.ts' {
+  interface Providers {
+    /** The newest case about each of these subjects that has one: its id by the subject. */
+    findCaseIds(subjects: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  }
+}
+
 export const routes: Module = (app, { db, config }) => {
+  needs(app, 'findCaseIds');
+
   serve(app, reviewHistory, ({ page, subject, kind }, { session }) => {
     let own: Entries = db.selectFrom('audit_entry').where('customer_id', '=', session.userId);
     if (subject !== undefined) own = own.where('subject', '=', subject);
     if (kind !== undefined) own = own.where(isAboutKind(kind));
     return pageOf(page, own, toOwnAct);
   });
-  serve(app, adminContracts.audit, ({ page, userId, login, by, act, subject, ...days }) => {
+  serve(app, adminContracts.audit, async ({ page, userId, login, by, act, subject, ...days }) => {
     const { from, before } = periodOf(days);
     let found: Entries = db.selectFrom('audit_entry');
     if (userId) found = found.where('customer_id', '=', userId);
@@ -29,7 +39,10 @@ export const routes: Module = (app, { db, config }) => {
     if (subject) found = found.where('subject', '=', subject);
     if (from) found = found.where('at', '>=', from);
     if (before) found = found.where('at', '<', before);
-    return pageOf(page, found, toEntry);
+    const entries = await pageOf(page, found, toEntry);
+    const cases = await app.findCaseIds(entries.data.map((entry) => entry.subject));
+    const data = entries.data.map((entry) => ({ ...entry, caseId: cases.get(entry.subject) ?? null }));
+    return { ...entries, data };
   });
   serve(app, adminContracts.auditVerify, async ({ head }) => {
     const { entries, firstBad, faults, head: found } = await verifyLog(db, config, head);

@@ -15,7 +15,7 @@ export const toAct = (row: AuditRow) => ({
 });
 
 /** An entry as the back office reads it. */
-export const toEntry = (row: AuditRow): AdminOutput<'/admin/Audit'>['data'][number] => ({
+export const toEntry = (row: AuditRow): AdminOutput<'/admin/Customer'>['acts'][number] => ({
   ...toAct(row),
   seq: row.seq.toString(),
   actor: row.actor,

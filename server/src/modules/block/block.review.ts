@@ -1,3 +1,4 @@
+import { formatDecimal } from '@maru/domain/money';
 import type { ReviewHandlers } from '../review/review.types.ts';
 import { findTrade } from './block.repo.ts';
 import { passBlock, rejectBlock } from './block.service.ts';
@@ -19,8 +20,12 @@ export const blockReview: ReviewHandlers = {
         number: row?.number ?? null,
         symbol: row?.symbol ?? null,
         quantity: row?.quantity.toString() ?? null,
+        referencePrice: row?.reference.toString() ?? null,
+        discount: row ? formatDecimal(BigInt(row.discount_bps), 2) : null,
         price: row?.price.toString() ?? null,
         amount: row?.amount.toString() ?? null,
+        commission: row?.commission.toString() ?? null,
+        lockDays: row?.lock_days ?? null,
         status: row?.status ?? null,
       },
       files: [],

@@ -10,6 +10,7 @@ import {
   type TestClock,
   type TestCustomer,
 } from '../../../test/harness.ts';
+import { makeOperator, openCaseOf } from '../../../test/operator.ts';
 import { testInstrument } from '../../../test/market.ts';
 import { Trader } from '../../../test/trader.ts';
 import { verifyBooks } from '../books/books.service.ts';
@@ -95,6 +96,12 @@ test('applied for, passed, filled as locked shares, free after the lock, and clo
   expect(await server.ok('/block/Detail', { clientId: sent.clientId }, who)).toEqual(applied);
   expect(await cash(who)).toEqual({ ...before, held: 13_101_965n, available: before.available - 13_101_965n });
   expect(await firstOffer(who)).toMatchObject({ left: '3800', applied: '200' });
+
+  const { fields } = await openCaseOf(server, await makeOperator(server, 'cashier'), applied.tradeId);
+  expect(fields).toEqual({
+    ...{ number: applied.number, symbol: BLOCK, quantity: '200', referencePrice: '71300', discount: '8.00' },
+    ...{ price: '65500', ...COST, lockDays: 5, status: 'review' },
+  });
 
   // Nothing is filled before the review, nor after it while the market is closed.
   expect(await advance()).toBe(0);

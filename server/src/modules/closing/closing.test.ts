@@ -75,7 +75,7 @@ test('operators see that it is closed, and cannot open it again', async () => {
   const manager = await makeOperator(server, 'manager');
   const { customer } = await manager.ok('/admin/Customer', { userId: ann.userId });
   expect(customer.flags).toEqual(['closed']);
-  const flags = { clientId: newId(), userId: ann.userId, flags: [], note: 'reopen' };
+  const flags = { clientId: newId(), userId: ann.userId, present: [], flags: [], note: 'reopen' };
   expect(await manager.call('/admin/CustomerFlags', flags)).toMatchObject({ code: 'ACCOUNT_CLOSED' });
 });
 

@@ -24,7 +24,7 @@ import { borrowable, limitOf, scoreOf, scoreParts } from './score.rules.ts';
 
 export const routes: Module = (app, deps) => {
   const { db, config } = deps;
-  registerReview(app, 'loan', loanReview);
+  registerReview(app, 'loan', loanReview(deps));
   registerPool(app, 'credit', { initial: initialLimits(config), lent: sumOfPool });
   schedule(app, overdueJob(deps));
 

@@ -2,6 +2,7 @@ import type { LoanDays } from '@maru/domain/contracts';
 import { behind } from '../../../test/behind.ts';
 import { bankedCustomer, decideAs, verifyName, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp } from '../../../test/harness.ts';
+import { makeOperator, openCaseOf } from '../../../test/operator.ts';
 import { idleMarket } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
 import { setAccountFlags } from '../admin/customer.service.ts';
@@ -38,6 +39,18 @@ const repay = (who: Banked, loanId: string, amount: string, clientId = newId()) 
   server.call('/loan/Repay', { clientId, loanId, amount }, who);
 const cash = async (who: Banked) => (await server.ok('/fund/Assets', {}, who)).cash;
 const detail = async (who: Banked, loanId: string) => (await server.ok('/loan/Detail', { loanId }, who)).loan;
+
+test('its case shows the score with the least one and its limit, and the loans that run', async () => {
+  const cashier = await makeOperator(server, 'cashier');
+  const { ann } = await borrower('2000000');
+  const { loanId } = await borrow(ann, '3000000', 7);
+  const { fields, available } = await openCaseOf(server, cashier, loanId);
+  expect(fields).toEqual({
+    ...{ number: expect.any(String), amount: '3000000', days: 7, dueDayToday: '2026-11-27', status: 'review' },
+    ...{ score: 750, scoreNeeded: 700, limit: '10000000', loans: 1, owed: '2000000' },
+  });
+  expect(available).toBe('3000000');
+});
 
 test('score, limit, tiers and what keeps one from borrowing are told before', async () => {
   const ann = await bankedCustomer(server);

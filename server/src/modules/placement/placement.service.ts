@@ -79,7 +79,10 @@ export async function applyForPlacement(
     subject: id,
     customerId: userId,
     approvals: placementSettings.approvals,
-    facts: { number: row.number, symbol: placement.symbol, quantity: quantity.toString(), amount: amount.toString() },
+    facts: {
+      ...{ number: row.number, placement: placement.placement_id },
+      ...{ quantity: quantity.toString(), amount: amount.toString() },
+    },
     at: now,
   });
   return toPlacementApplication((await findApplication(tx, id))!, placement);

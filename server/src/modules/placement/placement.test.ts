@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Placement, PlacementApplication } from '@maru/domain/contracts';
 import { decideAs } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { makeOperator, openCaseOf } from '../../../test/operator.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { advancePlacements } from './placement-life.service.ts';
@@ -75,6 +76,46 @@ test('every refusal of an application', async () => {
     code: 'PLACEMENT_NOT_FOUND',
   });
   expect((await server.ok('/placement/Records', { page: 1 }, ann)).total).toBe(0);
+});
+
+test('a case names its own placement, and shows its price and how it is paid', async () => {
+  const cashier = await makeOperator(server, 'cashier');
+  const { applicationId, quantity, amount } = await applied(bob, open.minimumShares);
+  // An earlier placement of the same company, with another name.
+  const earlier = newId();
+  await sql`
+    insert into placement
+    select (jsonb_populate_record(p, jsonb_build_object(
+      'placement_id', ${earlier}::uuid, 'issue', p.issue + 900, 'step', p.step + 900,
+      'name', jsonb_build_object('kor', '먼저', 'en', 'Earlier', 'tw', '較早', 'cn', '较早')))).*
+    from placement p where placement_id = ${open.placementId}
+  `.execute(server.db);
+  const opened = await openCaseOf(server, cashier, applicationId);
+  expect(opened.case.facts).toEqual({ number: expect.any(String), placement: open.placementId, quantity, amount });
+  expect(opened.fields).toMatchObject({
+    ...{ placement: open.placementId, price: open.price, fundingMode: open.fundingMode, status: 'review' },
+    deposit: expect.stringMatching(/^\d+$/),
+  });
+  expect(opened.case.customer.flags).toEqual([]);
+  expect(opened.available).toBe((await info(bob)).available);
+  const names = (await cashier.ok('/admin/CaseNames', {})).filter(({ field }) => field === 'placement');
+  const nameOf = (id: string) => names.find(({ code }) => code === id)?.name.en;
+  expect(nameOf(open.placementId)).toBe(`${open.name.en} (${open.symbol})`);
+  expect(nameOf(earlier)).toBe(`Earlier (${open.symbol})`);
+  await sql`delete from placement where placement_id = ${earlier}`.execute(server.db);
+  await decideAs(server, 'placement', applicationId, 'kim', 'SUSPECTED_FRAUD');
+});
+
+test('an approval of an account that may not trade is refused', async () => {
+  const cashier = await makeOperator(server, 'cashier');
+  const { applicationId } = await applied(bob, open.minimumShares);
+  await sql`update customer set flags = '{trading_off}' where id = ${bob.userId}`.execute(server.db);
+  const { caseId, version, customer } = (await openCaseOf(server, cashier, applicationId)).case;
+  expect(customer.flags).toEqual(['trading_off']);
+  const decision = { clientId: newId(), caseId, version, verdict: 'approve', reason: 'CHECKED' } as const;
+  expect(await cashier.call('/admin/CaseDecide', decision)).toMatchObject({ code: 'TRADING_DISABLED' });
+  await sql`update customer set flags = '{}' where id = ${bob.userId}`.execute(server.db);
+  await decideAs(server, 'placement', applicationId, 'kim', 'SUSPECTED_FRAUD');
 });
 
 test('an approved application is allotted and paid; the assets stay as they were', async () => {

@@ -3,6 +3,7 @@ import { transaction } from '../../core/db.ts';
 import type { Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
+import { findCash } from '../ledger/ledger.repo.ts';
 import { findCase } from './review.view.ts';
 import { lockCase, updateCase } from './review.repo.ts';
 import { assignmentFault, canReview, isDeciding, rejectionReasons, visibleKinds } from './review.rules.ts';
@@ -48,7 +49,9 @@ export async function openDetail(deps: ReviewDeps, caseId: string, { operator, n
   const { fields, files } = await detailOf(deps, review, operator);
   const shown = files.length === 0 ? [] : await filesOf(deps.db, files);
   await transaction(deps.db, (tx) => disclose(tx, deps, review, 'case.open', review.subject, { operator, now }));
-  return { fields, files: shown, reasons: rejectionReasons(review.kind) };
+  const cash = (await findCash(deps.db, review.customerId)).find(({ asset }) => asset === 'KRW');
+  const available = cash ? cash.balance - cash.held : 0n;
+  return { fields, available: available.toString(), files: shown, reasons: rejectionReasons(review.kind) };
 }
 
 /** Checks that an upload belongs to a case that the operator may see, and logs it. @throws ApiError NOT_FOUND. */

@@ -22,6 +22,8 @@ export const erasure: readonly ErasureEntry[] = [
     table: 'review_case',
     step: 'erased',
     run: (tx, { userId }) =>
-      sql`update review_case set facts = '{}', note = null where customer_id = ${userId}`.execute(tx),
+      sql`update review_case set facts = '{}', note = null, first_note = null where customer_id = ${userId}`.execute(
+        tx,
+      ),
   },
 ];

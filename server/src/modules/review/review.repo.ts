@@ -1,6 +1,6 @@
 import type { ReviewKind, ReviewReason, ReviewState } from '@maru/domain/contracts';
-import type { Generated } from 'kysely';
-import type { Tx } from '../../core/db.ts';
+import { sql, type Generated } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
 import type { CaseFacts, ReviewCase } from './review.types.ts';
 
 declare module '../../core/db.ts' {
@@ -15,6 +15,8 @@ declare module '../../core/db.ts' {
       state: Generated<ReviewState>;
       assignee: Generated<string | null>;
       first_by: Generated<string | null>;
+      first_at: Generated<Date | null>;
+      first_note: Generated<string | null>;
       decided_by: Generated<string | null>;
       reason: Generated<ReviewReason | null>;
       note: Generated<string | null>;
@@ -36,6 +38,8 @@ export const CASE_COLUMNS = [
   'review_case.state',
   'review_case.assignee',
   'review_case.first_by as firstBy',
+  'review_case.first_at as firstAt',
+  'review_case.first_note as firstNote',
   'review_case.decided_by as decidedBy',
   'review_case.reason',
   'review_case.note',
@@ -48,6 +52,17 @@ export const CASE_COLUMNS = [
 /** Locks the case until the transaction ends. */
 export const lockCase = (tx: Tx, id: string): Promise<ReviewCase | undefined> =>
   tx.selectFrom('review_case').select(CASE_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The newest case about each of these subjects that has one: its id by the subject. */
+export async function findCaseIds(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('review_case')
+    .select(['id', 'subject'])
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+    .orderBy('opened_at')
+    .execute();
+  return new Map(rows.map(({ id, subject }) => [subject, id]));
+}
 
 export const lockOpenCase = (tx: Tx, kind: ReviewKind, subject: string): Promise<ReviewCase | undefined> =>
   tx
@@ -78,7 +93,11 @@ export async function insertCase(
 }
 
 type Step = Partial<
-  Pick<ReviewCase, 'state' | 'assignee' | 'firstBy' | 'decidedBy' | 'reason' | 'note' | 'isAutomatic' | 'decidedAt'>
+  Pick<
+    ReviewCase,
+    | ('state' | 'assignee' | 'firstBy' | 'firstAt' | 'firstNote')
+    | ('decidedBy' | 'reason' | 'note' | 'isAutomatic' | 'decidedAt')
+  >
 >;
 
 /** Changes a locked case. Its version counts the changes. */
@@ -90,6 +109,8 @@ export async function updateCase(tx: Tx, review: ReviewCase, step: Step): Promis
       state: after.state,
       assignee: after.assignee,
       first_by: after.firstBy,
+      first_at: after.firstAt,
+      first_note: after.firstNote,
       decided_by: after.decidedBy,
       reason: after.reason,
       note: after.note,

@@ -8,6 +8,7 @@ import { readUpload } from '../upload/upload.service.ts';
 import { autoReviewJob } from './auto-review.job.ts';
 import { autoReviewState, isAutoReviewAvailable, setAutoReview } from './auto-review.service.ts';
 import { assign, namesOf, openDetail, requireFile, requireReviewer } from './case.service.ts';
+import { findCaseIds } from './review.repo.ts';
 import { listCases, rowOf } from './review.view.ts';
 import { visibleKinds } from './review.rules.ts';
 import { decide, requireEveryKind, reviewDeps } from './review.service.ts';
@@ -15,6 +16,7 @@ import { decide, requireEveryKind, reviewDeps } from './review.service.ts';
 export const routes: Module = (app, deps) => {
   const { db } = deps;
   const reviewing = reviewDeps(app);
+  app.decorate('findCaseIds', (subjects) => findCaseIds(db, subjects));
   app.addHook('onReady', async () => requireEveryKind(reviewing.reviews));
 
   serve(app, adminContracts.cases, (filter, { operator }) =>

@@ -43,6 +43,9 @@ export function isReasonFor(
   return reasons.includes(reason) && (reason !== 'OTHER' || note !== null);
 }
 
+const isFirstApprover = ({ state, firstBy }: Pick<ReviewCase, 'state' | 'firstBy'>, actor: string): boolean =>
+  state === 'confirming' && firstBy === actor;
+
 /** Why this operator may not decide now. */
 export function decisionFault(
   review: Pick<ReviewCase, 'state' | 'version' | 'assignee' | 'firstBy'>,
@@ -51,8 +54,7 @@ export function decisionFault(
   if (!isLive(review)) return 'CASE_CLOSED';
   if (review.version !== request.version) return 'CASE_CHANGED';
   if (review.assignee !== null && review.assignee !== request.login) return 'CASE_TAKEN';
-  if (review.state === 'confirming' && request.verdict === 'approve' && review.firstBy === request.actor)
-    return 'FOUR_EYES';
+  if (request.verdict === 'approve' && isFirstApprover(review, request.actor)) return 'FOUR_EYES';
   return null;
 }
 
@@ -65,13 +67,17 @@ export const needsSecondApproval = (
   { verdict, isAutomatic }: { verdict: Verdict; isAutomatic: boolean },
 ): boolean => verdict === 'approve' && review.approvals === 2 && review.state === 'open' && !isAutomatic;
 
-/** Why this operator may not take the case, or return it, now. A manager may take it from another operator. */
+/**
+ * Why this operator may not take the case, or return it, now. A manager may take it from another operator, and the first of two approvers
+ * leaves it to the second.
+ */
 export function assignmentFault(
-  review: Pick<ReviewCase, 'state' | 'version' | 'assignee'>,
+  review: Pick<ReviewCase, 'state' | 'version' | 'assignee' | 'firstBy'>,
   request: { to: string | null; version: number; login: string; role: OperatorRole },
 ): ErrorCode | null {
   if (!isLive(review)) return 'CASE_CLOSED';
   if (review.version !== request.version) return 'CASE_CHANGED';
+  if (request.to !== null && isFirstApprover(review, `operator:${request.login}`)) return 'FOUR_EYES';
   const isOthers = review.assignee !== null && review.assignee !== request.login;
   return isOthers && request.role !== 'manager' ? 'CASE_TAKEN' : null;
 }

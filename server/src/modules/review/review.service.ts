@@ -117,7 +117,8 @@ export async function decide(tx: Tx, deps: ReviewDeps, request: DecisionRequest)
   const isAutomatic = actor === 'auto-reviewer';
   const act = { actor, customerId: review.customerId, subject: review.subject, reason, note, at };
   if (needsSecondApproval(review, { verdict, isAutomatic })) {
-    const after = await updateCase(tx, review, { state: 'confirming', firstBy: actor, assignee: null });
+    const first = { firstBy: actor, firstAt: new Date(at), firstNote: note };
+    const after = await updateCase(tx, review, { state: 'confirming', ...first, assignee: null });
     const change = { before: { case: review.state }, after: { case: after.state } };
     await record(tx, deps.config, { ...act, act: `${review.kind}.approveFirst`, ...change });
     return after;

@@ -22,6 +22,8 @@ export interface ReviewCase {
   readonly assignee: string | null;
   /** The first of two approvers. */
   readonly firstBy: string | null;
+  readonly firstAt: Date | null;
+  readonly firstNote: string | null;
   readonly decidedBy: string | null;
   readonly reason: ReviewReason | null;
   readonly note: string | null;

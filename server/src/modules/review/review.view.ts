@@ -12,6 +12,7 @@ import type { ReviewCase } from './review.types.ts';
 /** One of these kinds. An empty list matches nothing. */
 const anyOf = (kinds: readonly ReviewKind[]) => sql<ReviewKind>`any(${kinds}::text[])`;
 
+const CUSTOMER_COLUMNS = ['customer.account', 'customer.name', 'customer.flags'] as const;
 const withCustomer = (db: Db | Tx) =>
   db.selectFrom('review_case').innerJoin('customer', 'customer.id', 'review_case.customer_id');
 
@@ -29,14 +30,14 @@ export async function listCases(
     .where('review_case.state', 'in', state === 'live' ? ['open', 'confirming'] : [state]);
   if (assignee === 'me') found = found.where('review_case.assignee', '=', login);
   if (assignee === 'nobody') found = found.where('review_case.assignee', 'is', null);
-  if (account) found = found.where('customer.account', '=', account);
+  if (account) found = found.where('customer.account', 'like', `${account}%`);
   const { from, before } = periodOf(filter);
   if (from) found = found.where('review_case.opened_at', '>=', from);
   if (before) found = found.where('review_case.opened_at', '<', before);
   const { total, rows } = await readPage(found, page, (all) =>
     all
       .select(CASE_COLUMNS)
-      .select(['customer.account', 'customer.name'])
+      .select(CUSTOMER_COLUMNS)
       .orderBy('review_case.opened_at', isQueue ? 'asc' : 'desc')
       .orderBy('review_case.id'),
   );
@@ -54,7 +55,7 @@ export async function newestCases(
     .where('review_case.kind', '=', anyOf(kinds))
     .where('review_case.customer_id', '=', userId)
     .select(CASE_COLUMNS)
-    .select(['customer.account', 'customer.name'])
+    .select(CUSTOMER_COLUMNS)
     .orderBy('review_case.opened_at', 'desc')
     .orderBy('review_case.id')
     .limit(limit)
@@ -78,18 +79,19 @@ export async function findCase(db: Db, kinds: readonly ReviewKind[], id: string)
 export async function rowOf(db: Db | Tx, id: string): Promise<CaseRow> {
   const row = await withCustomer(db)
     .select(CASE_COLUMNS)
-    .select(['customer.account', 'customer.name'])
+    .select(CUSTOMER_COLUMNS)
     .where('review_case.id', '=', id)
     .executeTakeFirstOrThrow();
   return toRow(row);
 }
 
-function toRow(row: ReviewCase & { account: string; name: string | null }): CaseRow {
-  const { id, customerId, account, name, openedAt, decidedAt, ...rest } = row;
+function toRow(row: ReviewCase & Omit<CaseRow['customer'], 'userId'>): CaseRow {
+  const { id, customerId, account, name, flags, firstAt, openedAt, decidedAt, ...rest } = row;
   return {
     ...rest,
     caseId: id,
-    customer: { userId: customerId, account, name },
+    customer: { userId: customerId, account, name, flags },
+    firstAt: firstAt && toTimestamp(firstAt),
     openedAt: toTimestamp(openedAt),
     decidedAt: decidedAt && toTimestamp(decidedAt),
   };

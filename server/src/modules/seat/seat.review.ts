@@ -1,6 +1,5 @@
 import type { Tx } from '../../core/db.ts';
 import { announceRequest } from '../../core/notices.ts';
-import { findCustomer } from '../identity/identity.repo.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import type { Change, Decision, ReviewCase, ReviewHandlers } from '../review/review.types.ts';
 
@@ -8,10 +7,8 @@ import type { Change, Decision, ReviewCase, ReviewHandlers } from '../review/rev
 export const seatReview: ReviewHandlers = {
   approve: (tx, review, decision) => settle(tx, review, decision, 'approved'),
   reject: (tx, review, decision) => settle(tx, review, decision, 'rejected'),
-  async detail(db, { customerId }) {
-    const customer = await findCustomer(db, customerId);
-    return { fields: { name: customer?.name ?? null, account: customer?.account ?? null }, files: [] };
-  },
+  // The customer stands above it; an application has no particulars.
+  detail: async () => ({ fields: {}, files: [] }),
   // Nothing depends on a seat account, and the name was verified before.
   automatic: async () => ({ verdict: 'approve' }),
 };

@@ -25,9 +25,9 @@ export async function seatOf(db: Db | Tx, userId: string): Promise<Seat> {
 
 /** none, rejected or cancelled -> review, with its case. */
 export async function applyForSeat(tx: Tx, { userId, at }: { userId: string; at: number }): Promise<Seat> {
-  const { real_name, name, flags } = await tx
+  const { real_name, flags } = await tx
     .selectFrom('customer')
-    .select(['real_name', 'name', 'flags'])
+    .select(['real_name', 'flags'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ export async function applyForSeat(tx: Tx, { userId, at }: { userId: string; at:
     approvals: 1,
     subject: id,
     customerId: userId,
-    facts: { name: name ?? '' },
+    facts: {},
     at,
   });
   return seatOf(tx, userId);

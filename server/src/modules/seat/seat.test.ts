@@ -1,4 +1,5 @@
 import { decideAs, verifyName } from '../../../test/funds.ts';
+import { makeOperator, openCaseOf } from '../../../test/operator.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 
 let server: TestApp;
@@ -35,6 +36,16 @@ test('only a verified name applies, once at a time, and the answer to a repeated
   expect(again.data).toEqual(first.data);
   const both = await Promise.all([apply(ann), apply(bob), apply(bob)]);
   expect(both.map(({ code }) => code ?? 'ok').sort()).toEqual(['SEAT_UNDER_REVIEW', 'SEAT_UNDER_REVIEW', 'ok']);
+});
+
+test('its case has no particulars beside the customer', async () => {
+  const opened = await openCaseOf(server, await makeOperator(server, 'reviewer'), await subjectOf(ann));
+  expect(opened).toMatchObject({ fields: {}, files: [], case: { facts: {}, customer: { account: ann.account } } });
+  // The look is in the log, whose entry leads to the case.
+  const auditor = await makeOperator(server, 'auditor');
+  const { data } = await auditor.ok('/admin/Audit', { page: 1 });
+  const caseOf = (act: string) => data.find((entry) => entry.act === act)?.caseId;
+  expect([caseOf('case.open'), caseOf('operator.login')]).toEqual([opened.case.caseId, null]);
 });
 
 test('a refusal says why, and the next application is a new case', async () => {

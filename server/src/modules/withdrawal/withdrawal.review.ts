@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import { BANKS } from '../bank/catalogue/banks.ts';
 import { unsealNumber } from '../bank/bank-seal.ts';
@@ -22,6 +23,7 @@ export const withdrawalReview = ({ config }: Pick<Deps, 'config'>): ReviewHandle
       fields: {
         number: row?.number ?? null,
         amount: row?.amount.toString() ?? null,
+        dueBy: row ? toTimestamp(row.due_by) : null,
         status: row?.status ?? null,
         holder: card?.holder ?? null,
         bank: card?.bank_code ?? null,

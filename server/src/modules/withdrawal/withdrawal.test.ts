@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bankedCustomer, decideAs, verifyName, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp } from '../../../test/harness.ts';
+import { makeOperator, openCaseOf } from '../../../test/operator.ts';
 import { idleMarket } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
 import { balanceOf, post } from '../ledger/ledger.service.ts';
@@ -46,6 +47,9 @@ test('requested, approved by two, paid: held first, gone last, every step told',
   expect(made).toMatchObject({ status: 'review', canCancel: true, card: { number: expect.stringContaining('•') } });
   expect(Date.parse(made.dueBy) - Date.parse(made.createdAt)).toBe(48 * 3_600_000);
   expect(await funds(ann)).toEqual({ balance: 1_000_000n, held: 300_000n, available: 700_000n });
+  const { fields, available } = await openCaseOf(server, await makeOperator(server, 'cashier'), withdrawalId);
+  expect(fields).toMatchObject({ amount: '300000', dueBy: made.dueBy, status: 'review' });
+  expect(available).toBe('700000');
 
   await decideAs(server, 'withdrawal', withdrawalId, 'kim');
   await expect(decideAs(server, 'withdrawal', withdrawalId, 'kim')).rejects.toMatchObject({ code: 'FOUR_EYES' });

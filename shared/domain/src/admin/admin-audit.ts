@@ -18,6 +18,11 @@ export const auditRow = z.strictObject({
   after: actFacts,
   hash: z.string(),
 });
+const auditEntry = z.strictObject({
+  ...auditRow.shape,
+  /** The newest case about the subject. */
+  caseId: z.nullable(id),
+});
 const audit = contract({
   path: '/admin/Audit',
   summary: 'The log of every act, newest first',
@@ -33,7 +38,7 @@ const audit = contract({
     subject: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     ...dateRange,
   }),
-  output: paged(auditRow),
+  output: paged(auditEntry),
 });
 export const AUDIT_FAULTS_SHOWN = 100;
 const auditSeq = z.string().check(z.regex(/^[1-9]\d{0,17}$/));

@@ -3,6 +3,7 @@ import { contract } from '../contracts/contract.ts';
 import {
   clientId,
   day,
+  decimal,
   empty,
   id,
   isStorable,
@@ -17,21 +18,38 @@ import { reviewKind, reviewReason, reviewState } from '../contracts/review/revie
 import { fileContent, uploadPurpose } from '../contracts/upload/upload.ts';
 import { accountName } from '../contracts/user/user.ts';
 
+/** The beginning of an account, or all of it. */
+export const accountPrefix = z.string().check(z.regex(/^\d{1,13}$/));
+
 /** Words for the customer and the log; never empty. */
 export const operatorNote = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.refine(isStorable));
+
+/** Restrictions of an account that operators set. */
+export const accountFlag = z.enum(['frozen', 'banned', 'disabled', 'trading_off', 'withdrawal_off']);
+/** `closed`: by the customer, for good. */
+export const customerFlag = z.enum([...accountFlag.options, 'closed']);
 
 export const caseRow = z.strictObject({
   caseId: id,
   kind: reviewKind,
   subject: z.string(),
-  customer: z.strictObject({ userId: id, account: accountName, name: z.nullable(z.string()) }),
+  customer: z.strictObject({
+    userId: id,
+    account: accountName,
+    name: z.nullable(z.string()),
+    /** Present restrictions, which may refuse an approval. */
+    flags: z.array(customerFlag),
+  }),
   /** Facts of the case at a glance: amount, currency. */
   facts: textParams,
   state: reviewState,
   /** 2: a second, different operator must confirm. */
   approvals: z.int(),
   assignee: z.nullable(operatorLogin),
+  /** The first of two approvers, with the time and the note of the approval. */
   firstBy: z.nullable(z.string()),
+  firstAt: z.nullable(timestamp),
+  firstNote: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   reason: z.nullable(reviewReason),
   note: z.nullable(z.string()),
@@ -52,7 +70,8 @@ const cases = contract({
     kind: z.optional(reviewKind),
     state: z.enum(['live', 'open', 'confirming', 'approved', 'rejected', 'withdrawn']),
     assignee: z.optional(z.enum(['me', 'nobody'])),
-    account: z.optional(accountName),
+    /** The beginning of an account. */
+    account: z.optional(accountPrefix),
     from: z.optional(day),
     to: z.optional(day),
   }),
@@ -74,6 +93,8 @@ const caseDetail = contract({
   output: z.strictObject({
     case: caseRow,
     fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    /** Won of the customer that no hold sets aside, also none for this request. */
+    available: decimal,
     files: z.array(z.strictObject({ uploadId: id, purpose: uploadPurpose })),
     /** Reasons to reject a case of this kind; OTHER needs a note. */
     reasons: z.array(reviewReason),
@@ -87,7 +108,7 @@ const caseTake = contract({
   roles: ['reviewer', 'cashier', 'manager'],
   input: caseStep,
   output: caseRow,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CASE_CLOSED', 'CASE_CHANGED', 'CASE_TAKEN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CASE_CLOSED', 'CASE_CHANGED', 'CASE_TAKEN', 'FOUR_EYES'],
 });
 const caseGiveBack = contract({
   path: '/admin/CaseGiveBack',
@@ -125,6 +146,7 @@ const caseDecide = contract({
     'ACCOUNT_FROZEN',
     'ACCOUNT_BANNED',
     'ACCOUNT_DISABLED',
+    'TRADING_DISABLED',
     'WITHDRAWAL_DISABLED',
     'CLIENT_ID_CONFLICT',
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminAudit, auditRow } from './admin-audit.ts';
-import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
+import { accountFlag, accountPrefix, adminCases, caseRow, customerFlag, operatorNote } from './admin-cases.ts';
 import { adminCopies } from './admin-copies.ts';
 import { adminFilters } from './admin-filters.ts';
 import { adminIssues } from './admin-issues.ts';
@@ -118,14 +118,12 @@ const operatorActive = contract({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CLIENT_ID_CONFLICT'],
 });
 
-export const accountFlag = z.enum(['frozen', 'banned', 'disabled', 'trading_off', 'withdrawal_off']);
 const customerView = z.strictObject({
   userId: id,
   account: accountName,
   name: z.nullable(z.string()),
   realName: realNameStatus,
-  /** `closed`: by the customer, for good. */
-  flags: z.array(z.enum([...accountFlag.options, 'closed'])),
+  flags: z.array(customerFlag),
   createdAt: timestamp,
 });
 const customers = contract({
@@ -134,7 +132,7 @@ const customers = contract({
   auth: 'operator',
   input: z.strictObject({
     page: pageNumber,
-    account: z.optional(z.string().check(z.regex(/^\d{1,13}$/))),
+    account: z.optional(accountPrefix),
     flag: z.optional(accountFlag),
   }),
   output: paged(customerView),
@@ -149,11 +147,13 @@ const customerFlags = contract({
   input: z.strictObject({
     clientId,
     userId: id,
+    /** The flags that the operator saw; the call is refused when the account has others by now. */
+    present: z.array(accountFlag).check(z.maxLength(5)),
     flags: z.array(accountFlag).check(z.maxLength(5)),
     note: operatorNote,
   }),
   output: customerView,
-  errors: ['NOT_FOUND', 'ACCOUNT_CLOSED', 'CLIENT_ID_CONFLICT'],
+  errors: ['NOT_FOUND', 'ACCOUNT_CLOSED', 'FLAGS_CHANGED', 'CLIENT_ID_CONFLICT'],
 });
 
 const customerDetail = contract({

@@ -10,6 +10,8 @@ declare module '../errors.ts' {
     CASE_CHANGED: NoParams;
     CASE_TAKEN: NoParams;
     FOUR_EYES: NoParams;
+    /** Another operator changed the restrictions of the account meanwhile. */
+    FLAGS_CHANGED: NoParams;
     SECOND_FACTOR_REQUIRED: NoParams;
     WRONG_CODE: NoParams;
     AUTO_REVIEW_UNAVAILABLE: NoParams;
