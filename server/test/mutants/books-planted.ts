@@ -77,16 +77,16 @@ export const BOOKS: readonly Planted[] = [
   ),
   ...inFile(
     'modules/review/review.rules.ts',
-    ['review.firstBy === request.actor', "review.firstBy === 'nobody'"],
+    ['firstBy === actor', "firstBy === 'nobody'"],
     ['review.approvals === 2', 'review.approvals === 3'],
     [
-      "if (!isLive(review)) return 'CASE_CLOSED';\n  if (review.version !== request.version) return 'CASE_CHANGED';\n  if",
-      'if',
+      "if (!isLive(review)) return 'CASE_CLOSED';\n  if (review.version !== request.version) return 'CASE_CHANGED';\n  if (review.assignee",
+      'if (review.assignee',
     ],
   ),
   ...inFile(
     'modules/review/review.service.ts',
-    ['firstBy: actor, assignee: null', "firstBy: 'operator:nobody', assignee: null"],
+    ['first = { firstBy: actor,', "first = { firstBy: 'operator:nobody',"],
     ['if (fault) throw new ApiError(fault);', ''],
     ['if (!review) return false;\n  await', 'if (!review) return true;\n  await'],
   ),
@@ -146,8 +146,8 @@ export const BOOKS: readonly Planted[] = [
     ['MARGIN_CALL_HOURS * HOUR', 'MARGIN_CALL_HOURS * HOUR * 2'],
   ),
   ...inFile('modules/trade/liquidation-monitor.ts', [
-    "if (step !== 'liquidate' || free <= 0n || !hasCounterparty(venue, position)) return null;",
-    "if (step !== 'liquidate' || free <= 0n) return null;",
+    "known?.step === 'liquidate' && hasCounterparty(this.deps.venue, known.position) ?",
+    "known?.step === 'liquidate' ?",
   ]),
   ...inFile('modules/identity/account.rules.ts', ["use === 'withdraw' && flags", "use === 'trade' && flags"]),
   ...inFile('modules/identity/identity.rules.ts', ['failures >= MAX_FAILURES', 'failures > MAX_FAILURES']),

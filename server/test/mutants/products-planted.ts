@@ -85,7 +85,7 @@ export const PRODUCTS: readonly Planted[] = [
   ...inFile(
     'shared/domain/src/trading/collateral.ts',
     ["return status === 'active' ? 'none' : 'end_call';", "return 'none';"],
-    ['callUntil !== null && now >= callUntil', 'callUntil !== null && now < callUntil'],
+    ['return now >= callUntil', 'return now < callUntil'],
     ['divCeil(quantity, lotSize);', 'quantity / lotSize;'],
     ['const kept = (value * 100n) / BigInt(percent);', 'const kept = value;'],
   ),

@@ -105,10 +105,7 @@ export const RULES: readonly Planted[] = [
     'modules/trade/order-recovery.ts',
     ['.filter(({ id }) => !halted.has(id))', ''],
     ['await writer.retry(id, now).catch(() => undefined);', 'await Promise.resolve(id);'],
-    [
-      'orders.map((order) => writer.submit(order, now))',
-      'orders.toReversed().map((order) => writer.submit(order, now))',
-    ],
+    ['together.\n  await Promise.all(orders.map(', 'together.\n  await Promise.all(orders.toReversed().map('],
   ),
   ...inFile(
     'modules/trade/close-all.service.ts',
