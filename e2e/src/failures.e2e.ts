@@ -58,7 +58,7 @@ for (const lang of ['kor', 'en'] as const) {
     const { password } = newCustomer();
     await page.getByLabel(w('account', 'login.account')).fill(account);
     await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
-    await page.getByLabel(w('account', 'register.confirm')).fill(password);
+    await page.getByLabel(w('account', 'register.confirm'), { exact: true }).fill(password);
     await page.getByLabel(w('account', 'register.institution')).fill('MARU');
     await page.getByLabel(w('account', 'register.invitation')).fill('WELCOME');
     await page.getByLabel(w('account', 'register.terms')).check();

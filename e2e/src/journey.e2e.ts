@@ -18,7 +18,7 @@ async function arriveAtHome(page: Page, lang: Lang, customer: Customer) {
   await arrive(page, '/login/register');
   await page.getByLabel(w('account', 'login.account')).fill(customer.account);
   await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(customer.password);
-  await page.getByLabel(w('account', 'register.confirm')).fill(customer.password);
+  await page.getByLabel(w('account', 'register.confirm'), { exact: true }).fill(customer.password);
   await page.getByLabel(w('account', 'register.institution')).fill('MARU');
   await page.getByLabel(w('account', 'register.invitation')).fill('WELCOME');
   await page.getByLabel(w('account', 'register.terms')).check();

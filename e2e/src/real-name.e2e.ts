@@ -14,7 +14,7 @@ const account = (key: string) => w('account', key);
 async function handIn(page: Page, name: string) {
   await page.getByLabel(account('realName.name')).fill(name);
   await page.getByLabel(account('realName.idFirst')).fill('900101');
-  await page.getByLabel(account('realName.idTail')).fill(`1${String(Date.now()).slice(-6)}`);
+  await page.getByLabel(account('realName.idTail'), { exact: true }).fill(`1${String(Date.now()).slice(-6)}`);
   for (const side of ['front', 'back']) {
     const field = `${String(account(`realName.${side}`))}, ${String(w('shared', 'ui.picture.album'))}`;
     const file = { name: `${side}.png`, mimeType: 'image/png', buffer: plainPicture() };
