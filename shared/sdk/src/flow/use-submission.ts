@@ -31,14 +31,10 @@ export interface SubmissionOptions<P extends SubmissionPath> {
   draft: string;
   /** Looks up the outcome of a request without an answer. `body` is null unless it is stored. */
   find: (clientId: string, options: PostOptions, body: SubmissionBody<P> | null) => Promise<Answer<ApiOutput<P>>>;
-  /** Stores the body with the clientId: for `find`, and for {@link pendingBody}. */
-  isBodyStored?: boolean;
-  /** `find` sends the stored request again, so that a refusal of it is the outcome. */
+  /** `find` sends the request again, whose body is stored with its clientId, see {@link pendingBody}: a refusal of it is the outcome. */
   isSentAgain?: boolean;
   /** The refusal of `find` that says there is no such request. */
   absent: ErrorCode;
-  /** Whether the found record is the outcome; always by default. */
-  isOutcome?: (found: ApiOutput<P>) => boolean;
   /** Runs when the request has succeeded: invalidate the queries that show its effects. */
   onDone?: (result: ApiOutput<P>) => void;
 }
@@ -84,8 +80,7 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
       // The password is no part of the draft: not even a digest of it is stored.
       const clientId = draftClientId(draft, JSON.stringify(body));
       sentAs.current = clientId;
-      const { isBodyStored, isSentAgain } = settings.current;
-      if (isBodyStored || isSentAgain) writeJson(bodyKey(draft), body);
+      if (settings.current.isSentAgain) writeJson(bodyKey(draft), body);
       dispatch({ is: 'sent' });
       const request = { ...body, clientId, ...(remember ? { remember } : {}) };
       const sent = async (): Promise<Answer<ApiOutput<P>>> => {
@@ -120,17 +115,17 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
   useEffect(() => {
     const clientId = sentAs.current;
     if (phase !== 'confirming' || clientId === null) return;
-    const { find, absent, isSentAgain, isOutcome = () => true } = settings.current;
+    const { find, absent, isSentAgain } = settings.current;
     const leaving = new AbortController();
     let misses = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lookUp = async (attempt: number): Promise<void> => {
       const answer = await find(clientId, { isQuiet: true, signal: leaving.signal }, pendingBody<P>(draft));
-      if (answer.ok && isOutcome(answer.data)) return dispatch({ is: 'answered', result: answer.data });
-      if (isSentAgain && !answer.ok && answer.code !== absent && !isUnheard(answer))
+      if (answer.ok) return dispatch({ is: 'answered', result: answer.data });
+      if (isSentAgain && answer.code !== absent && !isUnheard(answer))
         return dispatch({ is: 'refused', refusal: answer });
       // A failed look-up says nothing; a request that is not found may still be under way.
-      if (answer.ok || answer.code === absent) dispatch({ is: 'notFound', times: ++misses });
+      if (answer.code === absent) dispatch({ is: 'notFound', times: ++misses });
       schedule(attempt + 1);
     };
     const schedule = (attempt: number) => {
