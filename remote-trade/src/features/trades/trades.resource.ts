@@ -1,6 +1,7 @@
 import type { Order, PositionKind } from '@maru/domain/contracts';
 import { prefetch, prefetchPages, useApiPages, useApiQuery } from '@maru/sdk/query';
-import { useDetail } from '@maru/sdk/router';
+import { readDetail } from '@maru/sdk/router';
+import { useMemo } from 'react';
 import type { OrderFilter, PositionFilter } from './trades.rules.ts';
 
 /** Open positions as a growing list. Its first answer carries the sums over all of them and their number. */
@@ -20,10 +21,10 @@ export function prefetchTrades(): void {
   prefetch('/trade/Symbols', {});
 }
 
-/** The order that the screen was opened with; null while it is not known, and where `isAsked` is false. */
+/** The order that the screen is opened with, also a kept one; null while it is not known, and where `isAsked` is false. */
 export function useOrderOfDetail(isAsked: boolean): Order | null {
-  const detail = useDetail('order');
-  const isEnabled = isAsked && detail !== null;
+  const detail = useMemo(() => (isAsked ? readDetail('order') : null), [isAsked]);
+  const isEnabled = detail !== null;
   const { data } = useApiQuery('/trade/OrderDetail', { orderId: detail?.orderId ?? '' }, { isEnabled });
   return (isEnabled && data) || null;
 }

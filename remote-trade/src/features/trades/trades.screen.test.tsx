@@ -1,8 +1,9 @@
+import { Activity, useState } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiOutput, Order, Position, VenuePhase, VenueState } from '@maru/domain/contracts';
 import { draftClientId } from '@maru/sdk/api';
 import { queryClient } from '@maru/sdk/query';
-import { saveDetail } from '@maru/sdk/router';
+import { useOpenWith } from '@maru/sdk/router';
 import { mockApi, mockLive, refuse, renderScreen, savedFiles, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
@@ -40,10 +41,26 @@ function detailOf(position: Position): ApiOutput<'/trade/PositionDetail'> {
   return { position, lots: [{ quantity, price, openedAt, unlockAt: null }], orders: [], marginEvents: [] };
 }
 
-/** Opened by a message about an order. */
-function OfMessage() {
-  if (!localStorage.getItem('detail.order')) saveDetail('order', { orderId: order.orderId });
-  return <TradesScreen />;
+/** The screen in its host, which keeps it, and the ways that lead to it and from it. */
+function Kept() {
+  const [isShown, setIsShown] = useState(true);
+  const openWith = useOpenWith();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => openWith({ order: { orderId: order.orderId } }, '/trade/index?tab=ended&view=order')}
+      >
+        message
+      </button>
+      <button type="button" onClick={() => setIsShown(false)}>
+        leave
+      </button>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <TradesScreen />
+      </Activity>
+    </>
+  );
 }
 
 function open(route = '/trade/index', handlers: MockHandlers = {}, shown = <TradesScreen />) {
@@ -123,14 +140,26 @@ test('an ended order tells everything its receipt told', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
 });
 
-test('a message opens its order over the list, once', async () => {
-  const { sent } = open('/trade/index?tab=ended&view=order', { '/trade/OrderDetail': () => order }, <OfMessage />);
+test('a message opens its order over the list, also of a kept screen, once', async () => {
+  const { sent } = open('/trade/index', { '/trade/OrderDetail': () => order }, <Kept />);
+  await cardOf('한빛전자');
+  fireEvent.click(screen.getByText('message'));
   const sheet = within(await screen.findByRole('dialog', { name: '주문 내역' }));
   expect(sheet.getByText(order.number)).toBeTruthy();
   expect(inputs(sent, '/trade/OrderDetail')).toEqual([{ orderId: order.orderId }]);
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByTestId('address').textContent).toBe('/trade/index?tab=ended');
+});
+
+test('an order that is left open changes no address of another screen', async () => {
+  open('/trade/index', { '/trade/OrderDetail': () => order }, <Kept />);
+  await cardOf('한빛전자');
+  fireEvent.click(screen.getByText('message'));
+  await screen.findByRole('dialog', { name: '주문 내역' });
+  fireEvent.click(screen.getByText('leave'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByTestId('address').textContent).toBe('/trade/index?tab=ended&view=order');
 });
 
 const sold: Order = { ...order, effect: 'close', side: 'short', leverage: 2, tax: '0', realized: '48970' };

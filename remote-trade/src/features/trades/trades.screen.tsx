@@ -10,6 +10,7 @@ import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { useIsLeverageOn } from '../../lib/leverage.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { useOrderEvents, usePositionEvents } from '../../lib/use-order-events.ts';
 import { AmendSheet } from './amend-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
@@ -43,12 +44,13 @@ export function TradesScreen() {
   const [closing, setClosing] = useState<Position | null>(null);
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const [pressed, setPressed] = useState<Order | null>(null);
+  const isShown = useIsShown();
   // A message opens its order over the list.
   const isView = params.get('view') === 'order';
   const opened = useOrderOfDetail(isView) ?? pressed;
   const closeOrder = () => {
     setPressed(null);
-    if (isView) change({ view: undefined });
+    if (isView && isShown.current) change({ view: undefined });
   };
   const [openedPurchase, setOpenedPurchase] = useState<Purchase | null>(null);
   const [amending, setAmending] = useState<Order | null>(null);
