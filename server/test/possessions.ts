@@ -125,7 +125,10 @@ export async function possess(server: TestApp, offered: Offered): Promise<Owner>
   const quote = async () => (await ok('/fund/FxQuote', { from: 'KRW', to: 'USD', amount: '10000' })).quoteId;
   const exchange = { clientId: newId(), quoteId: await quote() };
   ids.set('exchangeId', (await ok('/fund/FxExecute', exchange)).exchangeId).set('quoteId', await quote());
-  ids.set('fillId', (await ok('/fund/Records', { tab: 'trade', page: 1 })).data[0]!.lineId);
+  // A purchase outside of the order book has no execution.
+  const { data: trades } = await ok('/fund/Records', { tab: 'trade', page: 1 });
+  const fill = trades.find(({ detail }) => detail.tab === 'trade' && detail.place === 'book');
+  ids.set('fillId', fill!.lineId);
   ids.set('movementId', (await ok('/fund/Flow', { direction: 'all', page: 1 })).data[0]!.id);
   ids.set('explain loanId', loanId).set('marginLoan loanId', ids.get('margin loanId')!);
 
