@@ -3,15 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import WebSocket from 'ws';
 import { ApiError } from './errors.ts';
 import { findLeader } from './lead.ts';
+import { GIVE_UP_ABOVE, TRY_AGAIN_LATER } from './sockets.ts';
 
 const PATIENCE_MS = 15_000;
 const FRESH_MS = 1_000;
 /** Closes a socket that cannot be forwarded; the client reconnects. */
-const TRY_AGAIN_LATER = 1013;
 /** Maximum of messages queued until the leader's socket is open. */
 const MOST_EARLY = 50;
-/** Bytes that may wait for a slow reader, as of a stream that this server makes itself. */
-const MOST_BUFFERED = 4 * 1024 * 1024;
 
 /**
  * Forwards to the leader what needs the market: every call that no module mounted, and the live stream. Mounted last, on processes that do
@@ -81,7 +79,7 @@ export async function forwardTo(app: FastifyInstance, find: () => Promise<string
         socket.on('message', (data) => far.send(String(data)));
       });
       // The other server sees this one read, however slow its reader is.
-      far.on('message', (data) => (socket.bufferedAmount > MOST_BUFFERED ? giveUp() : socket.send(String(data))));
+      far.on('message', (data) => (socket.bufferedAmount > GIVE_UP_ABOVE ? giveUp() : socket.send(String(data))));
       far.on('close', giveUp);
       far.on('error', giveUp);
       socket.on('close', () => far.terminate());

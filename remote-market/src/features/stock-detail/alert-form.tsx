@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { InstrumentDetail, PriceAlert } from '@maru/domain/contracts';
-import { formatDecimal, groupDigits, parseDecimal } from '@maru/domain/money';
-import { alertBounds } from '@maru/domain/trading';
+import { groupDigits, parseDecimal } from '@maru/domain/money';
+import { printAlertBounds } from '@maru/domain/trading';
 import { post } from '@maru/sdk/api';
+import { answerText } from '@maru/sdk/i18n';
 import { invalidate } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { TextField } from '@maru/sdk/fields';
@@ -38,9 +39,8 @@ export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: 
     if (finding === 'unit')
       return priceScale === 0 ? t('alert.error.unit') : t('alert.error.decimals', { scale: priceScale });
     if (finding !== 'far') return t(`alert.error.${finding}`);
-    const { low, high } = alertBounds(parseDecimal(stock.price, priceScale));
-    const written = (bound: bigint) => groupDigits(formatDecimal(bound, priceScale));
-    return t('alert.error.far', { low: written(low), high: written(high) });
+    const params = printAlertBounds(parseDecimal(stock.price, priceScale), priceScale);
+    return answerText({ code: 'ALERT_TOO_FAR', msg: '', params });
   };
   return (
     <div className={styles.form}>

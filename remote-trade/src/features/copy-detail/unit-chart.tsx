@@ -6,8 +6,8 @@ import { useT } from '../../lib/i18n.ts';
 import styles from './copy-detail.module.css';
 
 const HEIGHT = '9rem';
-/** Up to so many days the closes are told apart by their times. */
-const DAYS_OF_TIMES_MS = 5 * 24 * 60 * 60_000;
+/** A curve shorter than this is labelled with times, a longer one with days. */
+const TIMES_BELOW_MS = 5 * 24 * 60 * 60_000;
 
 /** The unit prices of a product's closes. Before its second one a sentence takes the place of the chart. */
 export function UnitChart({ product: { name, curve, returnRate } }: { product: CopyProduct }) {
@@ -26,7 +26,7 @@ export function UnitChart({ product: { name, curve, returnRate } }: { product: C
           candles={candles}
           kind="line"
           priceScale={2}
-          isIntraday={last - first < DAYS_OF_TIMES_MS}
+          isIntraday={last - first < TIMES_BELOW_MS}
           tone={toneOf(returnRate)}
           averages={[]}
           hasVolume={false}

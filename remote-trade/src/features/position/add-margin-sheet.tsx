@@ -109,14 +109,12 @@ export function AddMarginSheet({ position, isOpen, onClose }: Props) {
         <KeyValue label={t('call.marginAfter')} isStrong>
           <Amount value={isNothing ? margin : addAmount(margin, amount)} />
         </KeyValue>
-      </KeyValueList>
-      {liquidation && (
-        <KeyValueList>
+        {liquidation && (
           <KeyValue label={t('position.liquidation')} isStrong>
             {t('call.liquidationAfter', { before: priceText(liquidation.before), after: priceText(liquidation.after) })}
           </KeyValue>
-        </KeyValueList>
-      )}
+        )}
+      </KeyValueList>
       <p className={styles.hint}>{t('call.hint')}</p>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PriceAlert } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
-import { alertBounds, isAlertPrice } from '@maru/domain/trading';
+import { isAlertPrice, printAlertBounds } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -60,11 +60,8 @@ export async function addAlert(
   const price = parseDecimal(text, instrument.priceScale);
   const direction = directionOf(price, quote.price);
   if (!direction) throw new ApiError('ALERT_AT_PRICE');
-  if (!isAlertPrice(price, quote.price)) {
-    const { low, high } = alertBounds(quote.price);
-    const written = (bound: bigint) => formatDecimal(bound, instrument.priceScale);
-    throw new ApiError('ALERT_TOO_FAR', { low: written(low), high: written(high) });
-  }
+  if (!isAlertPrice(price, quote.price))
+    throw new ApiError('ALERT_TOO_FAR', printAlertBounds(quote.price, instrument.priceScale));
   await transaction(db, async (tx) => {
     await lockAlerts(tx, userId);
     const live = await findLiveAlerts(tx, userId, undefined);

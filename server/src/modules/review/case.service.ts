@@ -3,7 +3,8 @@ import { transaction } from '../../core/db.ts';
 import type { Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
-import { findCash } from '../ledger/ledger.repo.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
+import { customer } from '../ledger/ledger.types.ts';
 import { findCase } from './review.view.ts';
 import { lockCase, updateCase } from './review.repo.ts';
 import { assignmentFault, canReview, isDeciding, rejectionReasons, visibleKinds } from './review.rules.ts';
@@ -49,8 +50,7 @@ export async function openDetail(deps: ReviewDeps, caseId: string, { operator, n
   const { fields, files } = await detailOf(deps, review, operator);
   const shown = files.length === 0 ? [] : await filesOf(deps.db, files);
   await transaction(deps.db, (tx) => disclose(tx, deps, review, 'case.open', review.subject, { operator, now }));
-  const cash = (await findCash(deps.db, review.customerId)).find(({ asset }) => asset === 'KRW');
-  const available = cash ? cash.balance - cash.held : 0n;
+  const { available } = await balanceOf(deps.db, customer(review.customerId, 'cash'), 'KRW');
   return { fields, available: available.toString(), files: shown, reasons: rejectionReasons(review.kind) };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { WebSocket } from 'ws';
 import type { Session } from '../../core/deps.ts';
 import type { Providers } from '../../core/providers.ts';
+import { GIVE_UP_ABOVE, TRY_AGAIN_LATER } from '../../core/sockets.ts';
 import type { EventLogs, EventSubscriber } from './stream-events.ts';
 import { encodeFrame } from './frame.ts';
 import type { StreamHub, Subscriber } from './stream-hub.ts';
@@ -18,8 +19,6 @@ import type { UnreadCounts } from './stream-unread.ts';
 
 /** Queued bytes above which a socket gets no more deltas until it has caught up. */
 const READY_BELOW = 256 * 1024;
-/** Queued bytes above which a socket is closed: no event is dropped silently, the client resumes with a new socket. */
-const GIVE_UP_ABOVE = 4 * 1024 * 1024;
 const MAX_TOPICS = 200;
 /** Maximum of messages from a socket between two pings. */
 const MAX_MESSAGES = 300;
@@ -34,7 +33,6 @@ const TOPICS_A_TURN = 8;
 /** With a ping every 15 s: closed after half a minute of silence. */
 const MAX_UNANSWERED = 2;
 const POLICY_VIOLATION = 1008;
-const TRY_AGAIN_LATER = 1013;
 
 const EVENT_TOPICS = Object.keys(eventSchemas) as EventTopicName[];
 const isEventTopic = (topic: string): topic is EventTopicName => (EVENT_TOPICS as readonly string[]).includes(topic);

@@ -4,6 +4,7 @@ import { listenToNotices, SESSIONS, type Notice } from '../../core/notices.ts';
 import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { MINUTE } from '../../core/time.ts';
+import { TRY_AGAIN_LATER } from '../../core/sockets.ts';
 import { API_ROOT, type Order } from '@maru/domain/contracts';
 import { unreadOf } from '../message/message.repo.ts';
 import { Connection } from './stream-connection.ts';
@@ -15,7 +16,6 @@ import { UnreadCounts } from './stream-unread.ts';
 const PING_MS = 15_000;
 /** Sockets that one address may open in a minute; more than a page that reconnects, and fewer than a flood. */
 const SOCKETS_OPENED_A_MINUTE = 300;
-const TRY_AGAIN_LATER = 1013;
 
 declare module '../../core/providers.ts' {
   interface Providers {

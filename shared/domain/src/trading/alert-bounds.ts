@@ -1,4 +1,4 @@
-import { divCeil } from '../money/index.ts';
+import { divCeil, formatDecimal } from '../money/index.ts';
 
 /** An alert is at most this many times above or below the present price: a price beyond is a slip of the keyboard. */
 const MOST_TIMES = 10n;
@@ -8,6 +8,16 @@ export const alertBounds = (present: bigint): { readonly low: bigint; readonly h
   low: divCeil(present, MOST_TIMES),
   high: present * MOST_TIMES,
 });
+
+/** The bounds as the params of the refusal `ALERT_TOO_FAR`: decimals of the instrument, which are won where it has none. */
+export function printAlertBounds(present: bigint, priceScale: number) {
+  const { low, high } = alertBounds(present);
+  return {
+    low: formatDecimal(low, priceScale),
+    high: formatDecimal(high, priceScale),
+    ...(priceScale === 0 && { currency: 'KRW' as const }),
+  };
+}
 
 /** Whether a price alert may wait for `price`. */
 export function isAlertPrice(price: bigint, present: bigint): boolean {

@@ -9,8 +9,8 @@ declare module '../errors.ts' {
   interface ErrorParams {
     ALERTS_FULL: { max: number };
     ALERT_AT_PRICE: NoParams;
-    /** Lowest and highest price of an alert, in won. */
-    ALERT_TOO_FAR: { low: string; high: string };
+    /** Lowest and highest price of an alert, see `printAlertBounds`. */
+    ALERT_TOO_FAR: { low: string; high: string; currency?: 'KRW' };
   }
 }
 
