@@ -217,6 +217,7 @@ export const SESSION_READS: readonly Read[] = [
   ),
   read('/trade/Ended', { page }),
   readOf('/trade/OrderDetail', 'orderId', (orderId) => ({ orderId })),
+  read('/trade/Exits', {}),
   read('/trade/Positions', { status: 'open', page }, ({ data }, facts) =>
     first<(typeof data)[number]>('positionId', (row) => row.positionId)(data, facts),
   ),

@@ -10,12 +10,14 @@ import { scaleOf } from '../../lib/price.rules.ts';
 import { positionKey } from '../../lib/words.rules.ts';
 import { liveCandle } from './position.rules.ts';
 import styles from './entry-chart.module.css';
+import { useExit } from './exit.resource.ts';
+import { EXIT_KINDS } from './exit.rules.ts';
 
 const HEIGHT = '9rem';
 const DAYS = 60;
 const STALE_MS = 30_000;
 
-/** The last days of a position's stock, with the average price of its entry. Before its first trade a sentence takes the place of the chart. */
+/** The last days of a position's stock, with the average price of its entry and the prices of its exit. Before its first trade a sentence takes the place of the chart. */
 export function EntryChart({ position }: { position: Position }) {
   const t = useT();
   const { symbol, entryPrice } = position;
@@ -25,7 +27,11 @@ export function EntryChart({ position }: { position: Position }) {
   const { data } = useApiQuery('/market/Kline', input, { staleTime: STALE_MS });
   const quote = useTopic(`quote:${symbol}`);
   const candles = data?.candles ?? [];
-  const entry = `${t(positionKey(position, 'entryShort'))} ${groupDigits(entryPrice)}`;
+  const { exit } = useExit(position.positionId);
+  const prices = [
+    { price: entryPrice, name: t(positionKey(position, 'entryShort')) },
+    ...EXIT_KINDS.map((kind) => ({ price: exit?.[kind] ?? null, name: t(`exit.${kind}`) })),
+  ];
   return (
     <Card>
       <div className={styles.chart}>
@@ -42,7 +48,9 @@ export function EntryChart({ position }: { position: Position }) {
             averages={[]}
             hasVolume={false}
             visible={DAYS}
-            marks={[{ price: Number(entryPrice), label: entry }]}
+            marks={prices.flatMap(({ price, name: of }) =>
+              price === null ? [] : [{ price: Number(price), label: `${of} ${groupDigits(price)}` }],
+            )}
             height={HEIGHT}
           />
         )}

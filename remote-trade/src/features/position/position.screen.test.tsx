@@ -33,6 +33,7 @@ function open(answer: Detail | null = detail(), handlers: MockHandlers = {}) {
   const sent = mockApi({
     '/trade/PositionDetail': () => answer ?? detail(),
     '/market/Detail': () => instrument,
+    '/trade/Exits': () => ({ data: [] }),
     '/market/Kline': ({ symbol, period }) => ({
       symbol,
       period,
@@ -245,4 +246,77 @@ test('shares that are pledged are no shares with a lock, and lead to the loan th
   expect(screen.queryByText(kor['position.lockedNote'])).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: kor['position.pledgedNote'] }));
   expect(screen.getByTestId('address').textContent).toBe('/home/marginLending');
+});
+
+describe('the exit of an open position', () => {
+  const exit = {
+    positionId: holding.positionId,
+    symbol: SYMBOL,
+    target: '80000',
+    stop: null,
+    setAt: '2026-11-20T09:30:00+09:00',
+    isSent: false,
+    refusal: null,
+  };
+  const field = (name: string) => within(screen.getByRole('group', { name })).getByRole('textbox');
+
+  test('its prices are in the card, with their distance, and in the chart', async () => {
+    open(detail(), { '/trade/Exits': () => ({ data: [exit] }) });
+    expect(await screen.findByText('80,000원')).toBeTruthy();
+    expect(screen.getByText('현재가 대비 +12.20%')).toBeTruthy();
+    expect(screen.getByText(kor['exit.none'])).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('img').textContent).toContain('목표가 80,000'));
+  });
+
+  test('prices are chosen by their distance, checked and saved', async () => {
+    const { sent } = open(detail(), {
+      '/trade/Exits': () => ({ data: [] }),
+      '/trade/ExitSet': () => ({ exit }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: kor['exit.set'] }));
+    fireEvent.click(await screen.findByRole('button', { name: '+10%' }));
+    expect(field('목표가')).toHaveProperty('value', '78,400');
+    fireEvent.change(field('손절가'), { target: { value: '72000' } });
+    const save = screen.getByRole('button', { name: kor['exit.save'] });
+    expect(save).toHaveProperty('disabled', true);
+    fireEvent.change(field('손절가'), { target: { value: '65000' } });
+    expect(save).toHaveProperty('disabled', false);
+    await act(async () => fireEvent.click(save));
+    expect(sent.filter(({ path }) => path === '/trade/ExitSet').map(({ input }) => input)).toEqual([
+      { positionId: holding.positionId, target: '78400', stop: '65000' },
+    ]);
+    expect(await screen.findByText(kor['exit.saved'])).toBeTruthy();
+  });
+
+  test('a refusal is at its field, and what was typed stays', async () => {
+    open(detail(), {
+      '/trade/Exits': () => ({ data: [exit] }),
+      '/trade/ExitSet': () => refuse('EXIT_NOT_ABOVE', { last: '81000' }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: kor['exit.change'] }));
+    fireEvent.change(await waitFor(() => field('목표가')), { target: { value: '80500' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: kor['exit.save'] })));
+    expect(screen.getByRole('group', { name: '목표가' }).dataset.invalid).toBe('true');
+    expect(field('목표가')).toHaveProperty('value', '80,500');
+  });
+
+  test('both prices are removed', async () => {
+    const { sent } = open(detail(), {
+      '/trade/Exits': () => ({ data: [exit] }),
+      '/trade/ExitSet': () => ({ exit: null }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: kor['exit.change'] }));
+    await waitFor(() => field('목표가'));
+    fireEvent.click(screen.getAllByRole('button', { name: kor['exit.clear'] })[0]!);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: kor['exit.removeAll'] })));
+    expect(sent.filter(({ path }) => path === '/trade/ExitSet').map(({ input }) => input)).toEqual([
+      { positionId: holding.positionId, target: null, stop: null },
+    ]);
+  });
+
+  test('one whose order was refused says why', async () => {
+    const refusal = { code: 'TRADING_DISABLED' as const, params: {} };
+    open(detail(), { '/trade/Exits': () => ({ data: [{ ...exit, refusal }] }) });
+    expect(await screen.findByText(/주문을 보내지 못했어요/)).toBeTruthy();
+  });
 });

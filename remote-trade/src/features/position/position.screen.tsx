@@ -25,6 +25,7 @@ import { positionKey } from '../../lib/words.rules.ts';
 import { useOrderEvents, usePositionEvents } from '../../lib/use-order-events.ts';
 import { CallCard } from './call-card.tsx';
 import { EntryChart } from './entry-chart.tsx';
+import { ExitCard } from './exit-card.tsx';
 import { History } from './history.tsx';
 import { Lots } from './lots.tsx';
 import { MarginEvents } from './margin-events.tsx';
@@ -104,6 +105,7 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
           {isOpen ? <OpenResult position={position} /> : <ClosedResult position={position} />}
           {isOpen && !isCashPurchase(position) && <CallCard position={position} />}
           {isOpen && <EntryChart position={position} />}
+          {isOpen && <ExitCard position={position} />}
           <Section title={t('position.terms')} isCard>
             <Terms position={position} />
           </Section>

@@ -12,6 +12,7 @@ import {
   Tag,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { ExitLines } from './exit-lines.tsx';
 import styles from './position.module.css';
 import chart from './entry-chart.module.css';
 import result from './result.module.css';
@@ -68,6 +69,9 @@ export function PositionBody() {
       <Card>
         <div className={chart.chart} />
       </Card>
+      <Section title={t('exit.title')} isCard>
+        <ExitLines />
+      </Section>
       <Section title={t('position.terms')} isCard>
         <KeyValueList>
           {Array.from({ length: 6 }, (_, index) => (

@@ -25,6 +25,7 @@ export function refreshTrading(): Promise<void> {
     '/trade/Ended',
     '/trade/Symbols',
     '/trade/PositionDetail',
+    '/trade/Exits',
     '/fund/Assets',
     '/fund/Flow',
   );

@@ -3,9 +3,10 @@ import type { Module } from '../../core/deps.ts';
 import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
+import { watchPrices } from '../market/price-watch.ts';
 import { withListingDate } from '../trade/listing-date.ts';
 import { updateCanceled } from './alert.repo.ts';
-import { addAlert, fireAlerts, listAlerts, switchAlert, watchPrices } from './alert.service.ts';
+import { addAlert, fireAlerts, listAlerts, switchAlert } from './alert.service.ts';
 
 const FIRE_EVERY_MS = 1_000;
 

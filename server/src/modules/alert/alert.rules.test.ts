@@ -1,4 +1,4 @@
-import { directionOf, isReached, widen, type PriceRange } from './alert.rules.ts';
+import { directionOf, isReached } from './alert.rules.ts';
 
 test.each([
   [11n, 10n, 'above'],
@@ -14,8 +14,3 @@ test.each([
 ] as const)('prices from 8 to 12 reach %s %s: %s', (direction, price, reached) =>
   expect(isReached(direction, price, { low: 8n, high: 12n })).toBe(reached),
 );
-
-test('a range holds every price that it was given', () => {
-  const range = [10n, 8n, 12n, 9n].reduce<PriceRange | undefined>(widen, undefined);
-  expect(range).toEqual({ low: 8n, high: 12n });
-});

@@ -1,8 +1,4 @@
-/** Lowest and highest price of a symbol since it was last looked at. */
-export interface PriceRange {
-  readonly low: bigint;
-  readonly high: bigint;
-}
+import type { PriceRange } from '../market/price-range.rules.ts';
 
 export type Direction = 'above' | 'below';
 
@@ -15,9 +11,3 @@ export function directionOf(price: bigint, present: bigint): Direction | null {
 /** Whether the executions of a range reached an alert. */
 export const isReached = (direction: Direction, price: bigint, { low, high }: PriceRange): boolean =>
   direction === 'above' ? high >= price : low <= price;
-
-/** A range with one more price in it. */
-export const widen = (range: PriceRange | undefined, price: bigint): PriceRange => ({
-  low: range && range.low < price ? range.low : price,
-  high: range && range.high > price ? range.high : price,
-});

@@ -8,6 +8,7 @@ import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireInstrument } from '../market/market.service.ts';
 import { toQuote } from '../market/market.view.ts';
+import type { PriceWatch } from '../market/price-watch.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import {
   findAlertsOn,
@@ -18,7 +19,7 @@ import {
   updateSwitch,
   type LiveAlert,
 } from './alert.repo.ts';
-import { directionOf, isReached, widen, type PriceRange } from './alert.rules.ts';
+import { directionOf, isReached } from './alert.rules.ts';
 
 /** Live alerts of one customer. */
 export const ALERT_LIMIT = 50;
@@ -90,34 +91,6 @@ export async function switchAlert(
     const direction = (quote && directionOf(alert.price, quote.price)) ?? alert.direction;
     await updateSwitch(tx, userId, alertId, { is_on: isOn, direction });
   });
-}
-
-export interface PriceWatch {
-  /** Prices since the last call, by symbol. */
-  take(): ReadonlyMap<string, PriceRange>;
-  /** Puts back what could not be looked at, so that no price is missed. */
-  restore(taken: ReadonlyMap<string, PriceRange>): void;
-  stop(): void;
-}
-
-/** Keeps the lowest and the highest execution of each symbol: an alert fires even if the price has turned since. */
-export function watchPrices(venue: Venue): PriceWatch {
-  let ranges = new Map<string, PriceRange>();
-  const stop = venue.onEvent((event) => {
-    if (event.kind === 'trade' && !event.offHours)
-      ranges.set(event.symbol, widen(ranges.get(event.symbol), event.price));
-  });
-  return {
-    take() {
-      const taken = ranges;
-      ranges = new Map();
-      return taken;
-    },
-    restore(taken) {
-      for (const [symbol, { low, high }] of taken) ranges.set(symbol, widen(widen(ranges.get(symbol), low), high));
-    },
-    stop,
-  };
 }
 
 /** Fires the alerts that executions have reached, each with its message in one transaction. */

@@ -2,8 +2,9 @@ import assert from 'node:assert';
 import { makeApp, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
+import { watchPrices, type PriceWatch } from '../market/price-watch.ts';
 import { convertAlerts } from './alert-split.ts';
-import { fireAlerts, watchPrices, type PriceWatch } from './alert.service.ts';
+import { fireAlerts } from './alert.service.ts';
 
 let server: TestApp;
 let venue: StillVenue;

@@ -6,6 +6,7 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { throwFailures } from '../../core/process-each.ts';
 import type { Split, Venue } from '../../venue/venue.types.ts';
 import { convertAlerts } from '../alert/alert-split.ts';
+import { convertExits } from '../exit/exit-split.ts';
 import { lockCustomers, post } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
 import { releasePledges, type ReleasedPledge, renewPledges } from '../margin/margin-split.ts';
@@ -69,6 +70,7 @@ async function convertSplit(tx: Tx, venue: Venue, split: Split, now: number): Pr
   );
   const { segment } = venue.instrument(symbol)!;
   await convertAlerts(tx, symbol, split, segment, now);
+  await convertExits(tx, symbol, split, segment);
   const converted: PositionRow[] = [];
   for (const position of positions) {
     const pledges = await releasePledges(tx, position.id, now);

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { lotsOf } from '@maru/domain/trading';
+import { closableQuantity, lotsOf } from '@maru/domain/trading';
 import { transaction, type Tx } from '../../core/db.ts';
+import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireAccount } from '../identity/account.service.ts';
+import { lockCustomers } from '../ledger/ledger.service.ts';
+import { toLot } from './fill.rules.ts';
 import { insertClosing, insertOpening, type TradeDeps } from './order.service.ts';
-import type { OrderRow, PositionRow } from './trade-tables.ts';
+import { findPosition, openClosingOrders, openLots } from './trade.repo.ts';
+import type { LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 
 declare module '../../core/providers.ts' {
   interface Providers {
@@ -12,6 +16,11 @@ declare module '../../core/providers.ts' {
     buyForAccount(purchase: AccountPurchase): Promise<OrderRow>;
     /** Sells shares of a trading account at the market. Resolves with the order when its outcome is durable. */
     sellForAccount(sale: AccountSale): Promise<OrderRow>;
+    /**
+     * Closes all that can be closed of a customer's position at the market, for a customer who does not wait for it: own closing orders
+     * are cancelled first. Resolves with the order when its outcome is durable. @throws ApiError of the first unmet condition
+     */
+    closeWhole(close: WholeClose): Promise<OrderRow>;
   }
 }
 
@@ -37,6 +46,15 @@ export interface AccountSale extends AccountOrder {
   /** Shares that may be sold; the odd rest below a lot is sold with them. */
   readonly quantity: bigint;
 }
+
+export interface WholeClose extends Pick<AccountOrder, 'also'> {
+  readonly userId: string;
+  readonly positionId: string;
+}
+
+/** Shares of a position that may be closed now. */
+export const closableOf = ({ closing, pledged }: PositionRow, lots: readonly LotRow[], now: number): bigint =>
+  closableQuantity(lots.map(toLot), closing + pledged, now);
 
 /**
  * Orders of accounts that are not a customer's own. They meet the same conditions, hold, book and settle as any order. A sale lowers risk,
@@ -75,6 +93,24 @@ export const accountOrders = (deps: TradeDeps) => ({
       ),
     ),
 });
+
+export async function closeWhole(deps: TradeDeps, { userId, positionId, also }: WholeClose): Promise<OrderRow> {
+  const { db, venue, writer, clock } = deps;
+  for (const { id, effect } of await openClosingOrders(db, [positionId]))
+    if (effect === 'close' && !writer.isHalted(id)) await writer.cancel(id, clock.now());
+  return submit(deps, also, async (tx, now, number) => {
+    const check = (inside: Tx) => requireAccount(inside, userId, 'trade');
+    await check(tx);
+    await lockCustomers(tx, [userId]);
+    const position = await findPosition(tx, userId, positionId);
+    if (!position) throw new ApiError('POSITION_NOT_FOUND');
+    const closable = closableOf(position, (await openLots(tx, [positionId])).get(positionId) ?? [], now);
+    // Nothing to close is refused with its reason.
+    const lots = Math.max(1, Number(lotsOf(closable, lotSizeOf(venue, position.symbol))));
+    const input = { clientId: randomUUID(), positionId, type: 'market', lots } as const;
+    return insertClosing(tx, deps, input, { userId, now, requireAccount: check }, number);
+  });
+}
 
 const lotSizeOf = (venue: Venue, symbol: string): number => venue.instrument(symbol)?.lotSize ?? 1;
 

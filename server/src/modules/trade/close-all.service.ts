@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, ApiOutput, CloseResult, PositionKind } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
-import { closableQuantity, lotsOf } from '@maru/domain/trading';
+import { lotsOf } from '@maru/domain/trading';
 import { transaction, type Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { CallContext } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireAccount } from '../identity/account.service.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import { toLot } from './fill.rules.ts';
+import { closableOf } from './account-orders.ts';
 import { insertClosing, loadOrder, type TradeDeps } from './order.service.ts';
 import { kindOf, listingOf } from './trade-market.ts';
 import { findOrder, openLots, openPositions } from './trade.repo.ts';
@@ -64,7 +64,7 @@ async function planCloses(
   return positions.map((row) => ({
     positionId: row.id,
     symbol: row.symbol,
-    closable: formatDecimal(closableQuantity((lots.get(row.id) ?? []).map(toLot), row.closing + row.pledged, now)),
+    closable: formatDecimal(closableOf(row, lots.get(row.id) ?? [], now)),
     clientId: randomUUID(),
   }));
 }

@@ -13,6 +13,7 @@ import { dataCopyCalls, dataCopyMessages } from './data-copy/data-copy.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
 import { dividendCalls, dividendMessages, dividendMovements } from './dividend/dividend.ts';
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
+import { exitCalls, exitMessages } from './exit/exit.ts';
 import { explainCalls } from './explain/explain.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
 import { fundResetCalls, fundResetMessages } from './fund-reset/fund-reset.ts';
@@ -56,6 +57,7 @@ export const contracts = {
   ...depositCalls,
   ...dividendCalls,
   ...exchangeCalls,
+  ...exitCalls,
   ...explainCalls,
   ...fundCalls,
   ...fundResetCalls,
@@ -92,6 +94,7 @@ export const messages = {
   ...dataCopyMessages,
   ...depositMessages,
   ...dividendMessages,
+  ...exitMessages,
   ...fundResetMessages,
   ...ipoMessages,
   ...loanMessages,
@@ -150,6 +153,7 @@ export const messagesBySource = {
   dataCopy: dataCopyMessages,
   deposit: depositMessages,
   dividend: dividendMessages,
+  exit: exitMessages,
   fundReset: fundResetMessages,
   ipo: ipoMessages,
   loan: loanMessages,
@@ -185,6 +189,7 @@ export * from './deposit/deposit.ts';
 export * from './dividend/dividend.ts';
 export * from './exchange/exchange-explain.ts';
 export * from './exchange/exchange.ts';
+export * from './exit/exit.ts';
 export * from './explain/common-explanations.ts';
 export * from './explain/explain.ts';
 export * from './fund/fund-explain.ts';

@@ -1,8 +1,12 @@
-/** Why an order cannot be sent, the codes of the contract's errors. */
+/** Why an order cannot be sent, or an exit set: codes of the contracts' errors. */
 export type FindingCode =
   | 'ACCOUNT_FROZEN'
   | 'BAD_REQUEST'
   | 'CLOSE_TOO_LARGE'
+  | 'EXIT_NOT_ABOVE'
+  | 'EXIT_NOT_BELOW'
+  | 'EXIT_PAST_LIQUIDATION'
+  | 'EXIT_TOO_FAR'
   | 'FUND_PASSWORD_NOT_SET'
   | 'INSUFFICIENT_BALANCE'
   | 'LEVERAGE_NOT_ALLOWED'

@@ -8,6 +8,7 @@ export * from './assets.ts';
 export * from './close.ts';
 export * from './collateral.ts';
 export * from './dividend.ts';
+export * from './exit.ts';
 export * from './fees.ts';
 export * from './fills.ts';
 export * from './findings.ts';

@@ -13,6 +13,7 @@ import dataCopyKor from '../contracts/data-copy/locales/kor.json' with { type: '
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
 import dividendKor from '../contracts/dividend/locales/kor.json' with { type: 'json' };
 import exchangeKor from '../contracts/exchange/locales/kor.json' with { type: 'json' };
+import exitKor from '../contracts/exit/locales/kor.json' with { type: 'json' };
 import explainKor from '../contracts/explain/locales/kor.json' with { type: 'json' };
 import fundKor from '../contracts/fund/locales/kor.json' with { type: 'json' };
 import fundResetKor from '../contracts/fund-reset/locales/kor.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import dataCopyEn from '../contracts/data-copy/locales/en.json' with { type: 'js
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
 import dividendEn from '../contracts/dividend/locales/en.json' with { type: 'json' };
 import exchangeEn from '../contracts/exchange/locales/en.json' with { type: 'json' };
+import exitEn from '../contracts/exit/locales/en.json' with { type: 'json' };
 import explainEn from '../contracts/explain/locales/en.json' with { type: 'json' };
 import fundEn from '../contracts/fund/locales/en.json' with { type: 'json' };
 import fundResetEn from '../contracts/fund-reset/locales/en.json' with { type: 'json' };
@@ -85,6 +87,7 @@ import dataCopyTw from '../contracts/data-copy/locales/tw.json' with { type: 'js
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
 import dividendTw from '../contracts/dividend/locales/tw.json' with { type: 'json' };
 import exchangeTw from '../contracts/exchange/locales/tw.json' with { type: 'json' };
+import exitTw from '../contracts/exit/locales/tw.json' with { type: 'json' };
 import explainTw from '../contracts/explain/locales/tw.json' with { type: 'json' };
 import fundTw from '../contracts/fund/locales/tw.json' with { type: 'json' };
 import fundResetTw from '../contracts/fund-reset/locales/tw.json' with { type: 'json' };
@@ -121,6 +124,7 @@ import dataCopyCn from '../contracts/data-copy/locales/cn.json' with { type: 'js
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
 import dividendCn from '../contracts/dividend/locales/cn.json' with { type: 'json' };
 import exchangeCn from '../contracts/exchange/locales/cn.json' with { type: 'json' };
+import exitCn from '../contracts/exit/locales/cn.json' with { type: 'json' };
 import explainCn from '../contracts/explain/locales/cn.json' with { type: 'json' };
 import fundCn from '../contracts/fund/locales/cn.json' with { type: 'json' };
 import fundResetCn from '../contracts/fund-reset/locales/cn.json' with { type: 'json' };
@@ -161,6 +165,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...depositKor,
     ...dividendKor,
     ...exchangeKor,
+    ...exitKor,
     ...explainKor,
     ...fundKor,
     ...fundResetKor,
@@ -199,6 +204,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...depositEn,
     ...dividendEn,
     ...exchangeEn,
+    ...exitEn,
     ...explainEn,
     ...fundEn,
     ...fundResetEn,
@@ -237,6 +243,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...depositTw,
     ...dividendTw,
     ...exchangeTw,
+    ...exitTw,
     ...explainTw,
     ...fundTw,
     ...fundResetTw,
@@ -275,6 +282,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...depositCn,
     ...dividendCn,
     ...exchangeCn,
+    ...exitCn,
     ...explainCn,
     ...fundCn,
     ...fundResetCn,

@@ -1,0 +1,70 @@
+import { holding, instrument, short } from '../../test/samples.ts';
+import {
+  distanceOf,
+  expectedNet,
+  findErrors,
+  nextExitPrice,
+  percentsOf,
+  percentText,
+  priceAt,
+  serverFields,
+  toRequest,
+} from './exit.rules.ts';
+
+test.each([
+  [
+    { target: '80000', stop: '' },
+    { target: '80000', stop: null },
+  ],
+  [
+    { target: '', stop: '65000.' },
+    { target: null, stop: '65000' },
+  ],
+])('%j is sent as %j', (draft, request) => expect(toRequest(draft)).toEqual(request));
+
+test('targets of a long are above the present price, those of a short below', () => {
+  expect(percentsOf(holding, 'target')).toEqual([3, 5, 10]);
+  expect(percentsOf(holding, 'stop')).toEqual([-3, -5, -10]);
+  expect(percentsOf(short, 'target')).toEqual([-3, -5, -10]);
+  expect(serverFields(holding)).toMatchObject({ EXIT_NOT_ABOVE: 'target', EXIT_NOT_BELOW: 'stop' });
+  expect(serverFields(short)).toMatchObject({ EXIT_NOT_ABOVE: 'stop', EXIT_NOT_BELOW: 'target' });
+});
+
+test.each([
+  [5, '74800'],
+  [-3, '69100'],
+])('%s percent away from 71,300 is %s', (percent, price) => expect(priceAt(percent, instrument)).toBe(price));
+
+test.each([
+  ['', 1, '71400'],
+  ['', -1, '71200'],
+  ['200000', 1, '200500'],
+  // Beyond the limits of the day, but within those of an exit.
+  ['7130', -1, '7130'],
+] as const)('a step from %j by %s is %s', (typed, direction, next) =>
+  expect(nextExitPrice(instrument, typed, direction)).toBe(next),
+);
+
+test('a stop after the liquidation is refused at its field', () => {
+  const contract = { ...holding, leverage: 2, liquidationPrice: '53475' };
+  expect(findErrors({ target: '', stop: '53400' }, contract, instrument)).toMatchObject([
+    { field: 'stop', code: 'EXIT_PAST_LIQUIDATION' },
+  ]);
+  expect(findErrors({ target: '', stop: '53500' }, contract, instrument)).toEqual([]);
+});
+
+test('the result counts the costs of closing, and the shares that own orders hold', () => {
+  const lots = [{ quantity: '300', price: '70000', openedAt: holding.openedAt, unlockAt: null }];
+  const facts = { instrument, phase: null, book: undefined, now: Date.parse('2026-11-20T10:00:00+09:00') };
+  const of = (part: object) => expectedNet('80000', { ...facts, detail: { position: { ...holding, ...part }, lots } });
+  // 3,000,000 of profit less 3,600 of commission, 48,000 of tax and the entry's costs.
+  expect(of({ entryCosts: '0' })).toEqual({ net: '2948400', netRate: '14.04' });
+  expect(of({ entryCosts: '0', closing: '300' })).toEqual({ net: '2948400', netRate: '14.04' });
+  expect(expectedNet('', { ...facts, detail: { position: holding, lots } })).toBeNull();
+});
+
+test('a distance has its sign', () => {
+  expect(percentText(distanceOf('80000', '71300'))).toBe('+12.20%');
+  expect(percentText(distanceOf('65000', '71300'))).toBe('\u22128.84%');
+  expect(percentText('0')).toBe('0%');
+});

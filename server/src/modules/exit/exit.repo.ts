@@ -1,0 +1,151 @@
+import type { Exit, Side } from '@maru/domain/contracts';
+import { sql, type ColumnType, type GeneratedAlways, type Selectable } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+
+export interface ExitTable {
+  id: string;
+  /** Order in which the exits of a position were set. */
+  number: GeneratedAlways<bigint>;
+  user_id: string;
+  position_id: string;
+  symbol: string;
+  side: Side;
+  /** Minor units of the instrument's price. */
+  target: bigint | null;
+  stop: bigint | null;
+  set_at: Date;
+  /**
+   * `waiting` for a price; `sent` while its order is in the market; `ended` with the position or the order; `refused` when no order could be
+   * sent; `removed` by the customer.
+   */
+  status: ColumnType<ExitStatus, never, ExitStatus>;
+  ended_at: ColumnType<Date | null, never, Date | null>;
+  /** The last order that was sent. */
+  order_id: ColumnType<string | null, never, string | null>;
+  refusal: ColumnType<Exit['refusal'], never, string | null>;
+}
+export type ExitStatus = 'waiting' | 'sent' | 'ended' | 'refused' | 'removed';
+export type ExitRow = Selectable<ExitTable>;
+
+declare module '../../core/db.ts' {
+  interface Database {
+    trade_exit: ExitTable;
+  }
+}
+
+/** The newest exit of each open position of a customer, whatever its state. */
+export function findNewestExits(db: Db, userId: string): Promise<ExitRow[]> {
+  return db
+    .selectFrom('trade_exit as e')
+    .innerJoin('trade_position as p', 'p.id', 'e.position_id')
+    .distinctOn('e.position_id')
+    .selectAll('e')
+    .where('p.user_id', '=', userId)
+    .where('p.closed_at', 'is', null)
+    .orderBy('e.position_id')
+    .orderBy('e.number', 'desc')
+    .execute();
+}
+
+/** The newest exit of a position; undefined where none was set. */
+export function findNewestExit(tx: Tx, positionId: string): Promise<ExitRow | undefined> {
+  return tx
+    .selectFrom('trade_exit')
+    .selectAll()
+    .where('position_id', '=', positionId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Exits in these shares that wait for a price. */
+export function findWaiting(db: Db | Tx, symbols: readonly string[]): Promise<ExitRow[]> {
+  return db
+    .selectFrom('trade_exit')
+    .selectAll()
+    .where('symbol', 'in', symbols)
+    .where('ended_at', 'is', null)
+    .where('status', '=', 'waiting')
+    .orderBy('number')
+    .execute();
+}
+
+export function insertExit(
+  tx: Tx,
+  row: Pick<ExitRow, 'id' | 'user_id' | 'position_id' | 'symbol' | 'side' | 'target' | 'stop' | 'set_at'>,
+): Promise<ExitRow> {
+  return tx.insertInto('trade_exit').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** @returns whether it waited until now: the customer, or another process, may have been first */
+export async function updateSent(tx: Tx, id: string, orderId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('trade_exit')
+    .set({ status: 'sent', order_id: orderId })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns whether it waited until now */
+export async function updateRefused(
+  tx: Tx,
+  id: string,
+  refusal: NonNullable<Exit['refusal']>,
+  at: number,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('trade_exit')
+    .set({ status: 'refused', refusal: JSON.stringify(refusal), ended_at: new Date(at) })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The customer takes it back. One that was refused is not shown any more. */
+export async function updateRemoved(tx: Tx, { id, ended_at: endedAt }: ExitRow, at: number): Promise<void> {
+  await tx
+    .updateTable('trade_exit')
+    .set({ status: 'removed', refusal: null, ended_at: endedAt ?? new Date(at) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An exit that was sent waits again, when the market has dropped its order. */
+export async function updateWaiting(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('trade_exit')
+    .set({ status: 'waiting' })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'sent')
+    .execute();
+}
+
+/**
+ * Ends the exits of closed positions, and those whose order is over: filled, or cancelled by the customer. One whose order has expired
+ * or was rejected waits again.
+ */
+export async function updateOver(db: Db, at: number): Promise<void> {
+  await sql`
+    update trade_exit e set
+      status = case
+        when s.closed_at is not null or s.order_status = 'filled' then 'ended'
+        when s.order_status = 'cancelled' then 'removed'
+        else 'waiting'
+      end,
+      ended_at = case
+        when s.closed_at is not null or s.order_status in ('filled', 'cancelled') then ${new Date(at)}::timestamptz
+      end
+    from (
+      select x.id, p.closed_at, o.status as order_status from trade_exit x
+      join trade_position p on p.id = x.position_id
+      left join trade_order o on o.id = x.order_id and x.status = 'sent'
+      where x.ended_at is null
+        and (p.closed_at is not null or o.status in ('filled', 'cancelled', 'expired', 'rejected'))
+    ) s
+    where e.id = s.id and e.ended_at is null`.execute(db);
+}

@@ -1,0 +1,226 @@
+import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
+import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { testInstrument } from '../../../test/market.ts';
+import { brokenRules } from '../../../test/trade-invariants.ts';
+import { Trader } from '../../../test/trader.ts';
+import { transaction } from '../../core/db.ts';
+import { verify } from '../ledger/ledger.verify.ts';
+import { convertExits } from './exit-split.ts';
+
+const { symbol } = testInstrument;
+let clock: TestClock;
+let venue: ExchangeVenue;
+let server: TestApp;
+let trader: Trader;
+let positionId: string;
+
+beforeAll(async () => {
+  clock = testClock();
+  venue = exchangeVenue(clock);
+  server = await makeApp({ venue, clock });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.advance(1_000);
+  venue.enter('continuous');
+  moveTo(71_300);
+  trader = await Trader.register(server);
+});
+afterEach(async () => {
+  expect(await brokenRules(server.db)).toEqual([]);
+  expect(await verify(server.db)).toEqual([]);
+});
+
+function moveTo(price: number, quantity?: number): void {
+  venue.quoteAt(price, price + 100, quantity);
+  venue.printAt(price);
+}
+const send = () => server.app.sendReachedExits();
+const buy = async (over: Parameters<Trader['place']>[0] = {}) => {
+  const order = await trader.place({ lots: 3, ...over });
+  positionId = order.positionId!;
+};
+const set = (target: string | null, stop: string | null) =>
+  trader.request('/trade/ExitSet', { positionId, target, stop });
+const exits = async () => (await server.ok('/trade/Exits', {}, trader.customer)).data;
+const messages = async () =>
+  (await server.ok('/user/Messages', { page: 1 }, trader.customer)).data.map(({ code }) => code);
+const closings = async () => (await trader.orders()).data.filter(({ effect }) => effect === 'close');
+
+test('an exit is set, replaced and removed', async () => {
+  await buy();
+  await set('80000', '65000');
+  expect(await exits()).toMatchObject([
+    { positionId, symbol, target: '80000', stop: '65000', isSent: false, refusal: null },
+  ]);
+  await set(null, '66000');
+  await set(null, '66000');
+  expect(await exits()).toMatchObject([{ target: null, stop: '66000' }]);
+  await set(null, null);
+  await set(null, null);
+  expect(await exits()).toEqual([]);
+  moveTo(60_000);
+  await send();
+  expect(await closings()).toEqual([]);
+});
+
+test.each([
+  ['stop', 65_000, 'STOP_REACHED', [64_900, '64900']],
+  ['target', 80_000, 'TARGET_REACHED', [80_000, '80000']],
+] as const)('a %s closes the whole position at the market, once', async (_kind, _price, code, [at, average]) => {
+  await buy();
+  await set('80000', '65000');
+  moveTo(70_000);
+  await send();
+  expect(await closings()).toEqual([]);
+  moveTo(at);
+  // The price turns before the job runs: it was reached all the same.
+  venue.printAt(71_000);
+  await Promise.all([send(), send()]);
+  await send();
+  expect(await closings()).toMatchObject([
+    { type: 'market', status: 'filled', quantity: '300', averagePrice: average, positionId },
+  ]);
+  expect(await messages()).toEqual(expect.arrayContaining([code, 'ORDER_FILLED']));
+  expect((await messages()).filter((each) => each === code)).toHaveLength(1);
+  expect((await trader.positions('closed')).data).toMatchObject([{ positionId }]);
+  expect(await exits()).toEqual([]);
+});
+
+test('a short is closed when the price rises to its stop; its own closing order gives way', async () => {
+  await buy({ side: 'short', leverage: 2 });
+  const own = await trader.close(positionId, { lots: 2, price: '60000' });
+  await set('65000', '80000');
+  moveTo(80_000);
+  await send();
+  expect(await trader.order(own.orderId)).toMatchObject({ status: 'cancelled' });
+  expect((await closings()).find(({ orderId }) => orderId !== own.orderId)).toMatchObject({
+    status: 'filled',
+    quantity: '300',
+  });
+});
+
+test('what the book cannot take waits for the next price', async () => {
+  await buy();
+  await set(null, '65000');
+  moveTo(65_000, 100);
+  await send();
+  expect(await closings()).toMatchObject([{ status: 'cancelled', filled: '100' }]);
+  expect(await exits()).toMatchObject([{ stop: '65000', isSent: false }]);
+  venue.withdrawAll();
+  await send();
+  moveTo(64_000);
+  await send();
+  expect(await closings()).toHaveLength(2);
+  expect((await trader.positions()).data).toEqual([]);
+});
+
+test('in an auction the order waits; cancelled by the customer, the exit is over', async () => {
+  await buy();
+  await set(null, '65000');
+  venue.enter('auction_close');
+  moveTo(65_000);
+  await send();
+  const [order] = await closings();
+  expect(order).toMatchObject({ status: 'open' });
+  expect(await exits()).toMatchObject([{ isSent: true }]);
+  await trader.cancel(order!.orderId);
+  await send();
+  expect(await exits()).toEqual([]);
+  venue.enter('continuous');
+  moveTo(64_000);
+  await send();
+  expect(await closings()).toHaveLength(1);
+});
+
+test('an order that expires in an auction leaves the exit waiting', async () => {
+  await buy();
+  await set(null, '65000');
+  venue.enter('auction_close');
+  moveTo(65_000);
+  venue.withdrawAll();
+  await send();
+  venue.endSession();
+  await server.app.flushOrders();
+  await send();
+  expect((await closings()).map(({ status }) => status)).toEqual(['expired']);
+  expect(await exits()).toMatchObject([{ stop: '65000', isSent: false }]);
+});
+
+test('while the market takes no order the exit waits', async () => {
+  await buy();
+  await set(null, '65000');
+  venue.printAt(65_000);
+  venue.enter('closed');
+  await send();
+  expect(await exits()).toMatchObject([{ isSent: false, refusal: null }]);
+  venue.enter('continuous');
+  moveTo(64_900);
+  await send();
+  expect((await trader.positions()).data).toEqual([]);
+});
+
+test('an order that is refused ends the exit with its reason, until another is set', async () => {
+  await buy();
+  await set(null, '65000');
+  await server.db
+    .updateTable('customer')
+    .set({ flags: ['trading_off'] })
+    .where('id', '=', trader.customer.userId)
+    .execute();
+  moveTo(65_000);
+  await send();
+  expect(await exits()).toMatchObject([{ refusal: { code: 'TRADING_DISABLED', params: {} } }]);
+  expect(await messages()).toContain('EXIT_REFUSED');
+  expect(await set(null, '64000')).toMatchObject({ status: 0, code: 'TRADING_DISABLED' });
+  expect(await set(null, null)).toMatchObject({ status: 1 });
+  expect(await exits()).toEqual([]);
+});
+
+test('an exit ends with its position', async () => {
+  await buy();
+  await set(null, '65000');
+  await trader.close(positionId, { lots: 3 });
+  await send();
+  expect(await exits()).toEqual([]);
+  expect(await set(null, '65000')).toMatchObject({ status: 0, code: 'POSITION_NOT_HOLDING' });
+  const rows = await server.db
+    .selectFrom('trade_exit')
+    .select('status')
+    .where('position_id', '=', positionId)
+    .execute();
+  expect(rows).toEqual([{ status: 'ended' }]);
+});
+
+test.each([
+  ['71300', null, 'EXIT_NOT_ABOVE'],
+  [null, '71300', 'EXIT_NOT_BELOW'],
+  [null, '65050', 'PRICE_OFF_TICK'],
+  ['800000', null, 'EXIT_TOO_FAR'],
+  [null, '53400', 'EXIT_PAST_LIQUIDATION'],
+])('target %s and stop %s of a contract are refused with %s', async (target, stop, code) => {
+  venue.quoteAt(71_200, 71_300);
+  await buy({ leverage: 2 });
+  expect(await set(target, stop)).toMatchObject({ status: 0, code });
+  expect(await exits()).toEqual([]);
+});
+
+test("another customer's position is not found", async () => {
+  await buy();
+  await set(null, '65000');
+  const other = await Trader.register(server);
+  expect(await other.request('/trade/ExitSet', { positionId, target: null, stop: null })).toMatchObject({
+    code: 'POSITION_NOT_FOUND',
+  });
+  expect((await server.ok('/trade/Exits', {}, other.customer)).data).toEqual([]);
+  const unknown = { positionId: newId(), target: null, stop: '65000' };
+  expect(await trader.request('/trade/ExitSet', unknown)).toMatchObject({ code: 'POSITION_NOT_FOUND' });
+  expect(await exits()).toHaveLength(1);
+});
+
+test('a split converts the prices', async () => {
+  await buy();
+  await set('80000', '65000');
+  await transaction(server.db, (tx) => convertExits(tx, symbol, { from: 1n, to: 5n }, 'KOSPI'));
+  expect(await exits()).toMatchObject([{ target: '16000', stop: '13000' }]);
+});

@@ -1,0 +1,72 @@
+import { findExitErrors, reachedExit, type ExitPosition, type ExitRequest } from './exit.ts';
+import { market as sample, points } from './test/samples.ts';
+
+const market = { ...sample, last: 71_300n };
+const long: ExitPosition = { side: 'long', liquidationPrice: null };
+const short: ExitPosition = { side: 'short', liquidationPrice: null };
+
+test.each([
+  ['long', 80_000n, 60_000n, [70_000n, 79_900n], null],
+  ['long', 80_000n, 60_000n, [70_000n, 80_000n], 'target'],
+  ['long', 80_000n, 60_000n, [60_000n, 70_000n], 'stop'],
+  ['long', 80_000n, 60_000n, [59_000n, 81_000n], 'stop'],
+  ['long', null, 60_000n, [70_000n, 99_000n], null],
+  ['long', 80_000n, null, [1n, 70_000n], null],
+  ['short', 60_000n, 80_000n, [60_100n, 79_900n], null],
+  ['short', 60_000n, 80_000n, [60_000n, 70_000n], 'target'],
+  ['short', 60_000n, 80_000n, [70_000n, 80_000n], 'stop'],
+] as const)('a %s with target %s and stop %s at %j reaches %s', (side, target, stop, [low, high], reached) => {
+  expect(reachedExit(side, { target, stop }, { low, high })).toBe(reached);
+});
+
+test.each<[ExitPosition, ExitRequest, (readonly [string, string])[]]>([
+  [long, { target: '80000', stop: '60000' }, []],
+  [long, { target: null, stop: '71200' }, []],
+  [
+    long,
+    { target: '71300', stop: '71300' },
+    [
+      ['target', 'EXIT_NOT_ABOVE'],
+      ['stop', 'EXIT_NOT_BELOW'],
+    ],
+  ],
+  [short, { target: '60000', stop: '80000' }, []],
+  [
+    short,
+    { target: '80000', stop: '60000' },
+    [
+      ['target', 'EXIT_NOT_BELOW'],
+      ['stop', 'EXIT_NOT_ABOVE'],
+    ],
+  ],
+  [
+    long,
+    { target: '80050', stop: '60000.5' },
+    [
+      ['target', 'PRICE_OFF_TICK'],
+      ['stop', 'PRICE_OFF_TICK'],
+    ],
+  ],
+  [long, { target: '0', stop: null }, [['target', 'PRICE_NOT_POSITIVE']]],
+  [
+    long,
+    { target: '714000', stop: '7100' },
+    [
+      ['target', 'EXIT_TOO_FAR'],
+      ['stop', 'EXIT_TOO_FAR'],
+    ],
+  ],
+  [{ side: 'long', liquidationPrice: 53_400n }, { target: null, stop: '53400' }, [['stop', 'EXIT_PAST_LIQUIDATION']]],
+  [{ side: 'long', liquidationPrice: 53_400n }, { target: null, stop: '53500' }, []],
+  [{ side: 'short', liquidationPrice: 80_000n }, { target: null, stop: '80000' }, [['stop', 'EXIT_PAST_LIQUIDATION']]],
+])('a position of %j with %j is refused for %j', (position, request, refused) => {
+  const found = findExitErrors(request, position, market);
+  expect(found.map(({ field, code }) => [field, code])).toEqual(refused);
+});
+
+test('prices with decimals are read and told at their scale', () => {
+  const at = { ...points, last: 25_000n };
+  expect(findExitErrors({ target: '250.00', stop: null }, long, at)).toEqual([
+    { code: 'EXIT_NOT_ABOVE', field: 'target', params: { last: '250.00' } },
+  ]);
+});

@@ -1,0 +1,79 @@
+import { formatDecimal } from '../money/index.ts';
+import { isAlertPrice, printAlertBounds } from './alert-bounds.ts';
+import { finding, type Finding } from './findings.ts';
+import { isLiquidated } from './liquidation.ts';
+import { readPrice, type Market } from './prices.ts';
+import type { Side } from './terms.ts';
+import { tickSize } from './ticks.ts';
+
+/** The price of an exit that takes a profit, and the one that limits a loss. */
+export type ExitKind = 'target' | 'stop';
+
+/** Prices at which a position is closed at the market, in minor units of the instrument; null for none. */
+export type ExitPrices = Readonly<Record<ExitKind, bigint | null>>;
+
+/** The same as decimal strings of the wire. */
+export type ExitRequest = Readonly<Record<ExitKind, string | null>>;
+
+/** Where a price of an exit lies: a long gains when the price rises, so its target is above, its stop below. Of a short it is the other way round. */
+export const exitSide = (side: Side, kind: ExitKind): 'above' | 'below' =>
+  (side === 'long') === (kind === 'target') ? 'above' : 'below';
+
+const isAbove = (side: Side, kind: ExitKind): boolean => exitSide(side, kind) === 'above';
+
+const isAt = (side: Side, kind: ExitKind, price: bigint, present: bigint): boolean =>
+  isAbove(side, kind) ? present >= price : present <= price;
+
+/**
+ * The price of an exit that the executions between `low` and `high` have reached; null for none. Where both are reached the order of the
+ * executions is not known, and the stop counts.
+ */
+export function reachedExit(
+  side: Side,
+  { target, stop }: ExitPrices,
+  { low, high }: { readonly low: bigint; readonly high: bigint },
+): ExitKind | null {
+  const isReached = (kind: ExitKind, price: bigint | null): boolean =>
+    price !== null && isAt(side, kind, price, isAbove(side, kind) ? high : low);
+  if (isReached('stop', stop)) return 'stop';
+  return isReached('target', target) ? 'target' : null;
+}
+
+/** The position that an exit is set for. */
+export interface ExitPosition {
+  readonly side: Side;
+  /** Null where nothing can be liquidated. */
+  readonly liquidationPrice: bigint | null;
+}
+
+/** Unmet conditions of the prices of an exit, each at its field: `target` or `stop`. */
+export function findExitErrors(
+  request: ExitRequest,
+  position: ExitPosition,
+  market: Pick<Market, 'instrument' | 'last'>,
+): Finding[] {
+  return (['target', 'stop'] as const).flatMap((kind) => {
+    const price = request[kind];
+    const found = price === null ? null : findExitError(kind, price, position, market);
+    return found ? [found] : [];
+  });
+}
+
+function findExitError(
+  kind: ExitKind,
+  price: string,
+  { side, liquidationPrice }: ExitPosition,
+  { instrument: { priceScale, segment }, last }: Pick<Market, 'instrument' | 'last'>,
+): Finding | null {
+  const print = (units: bigint) => formatDecimal(units, priceScale);
+  const { units, isExact } = readPrice(price, priceScale);
+  if (isExact && units <= 0n) return finding('PRICE_NOT_POSITIVE', kind);
+  const tick = tickSize(units, segment);
+  if (!isExact || units % tick !== 0n) return finding('PRICE_OFF_TICK', kind, { tick: print(tick) });
+  if (isAt(side, kind, units, last))
+    return finding(isAbove(side, kind) ? 'EXIT_NOT_ABOVE' : 'EXIT_NOT_BELOW', kind, { last: print(last) });
+  if (!isAlertPrice(units, last)) return finding('EXIT_TOO_FAR', kind, printAlertBounds(last, priceScale));
+  if (kind === 'stop' && liquidationPrice !== null && isLiquidated(side, liquidationPrice, units))
+    return finding('EXIT_PAST_LIQUIDATION', kind, { liquidation: print(liquidationPrice) });
+  return null;
+}
