@@ -4,6 +4,7 @@ import type { Bar } from './engine/bar-series.ts';
 import type { SymbolMarket } from './engine/symbol-market.ts';
 import { bucketOf, foldBars, INTRADAY_MS } from './rules/candle.rules.ts';
 import { MINUTE } from '../core/time.ts';
+import { MINUTES_KEPT } from './time.ts';
 
 export interface CandleQuery {
   readonly period: CandlePeriod;
@@ -73,7 +74,9 @@ function intradayBars(market: SymbolMarket, query: CandleQuery, span: number): B
   const bars: Bar[] = [];
   for (let i = first; i < last; i++) bars.push(live.at(i));
   let folded = foldBars(adjusted(bars, query), period);
-  if (first > 0) return folded;
+  // Minutes that are no longer in memory leave a gap before the first one, beyond which none are derived.
+  const hasGap = (live.last()?.time ?? 0) - liveFrom > MINUTES_KEPT * MINUTE;
+  if (first > 0 || hasGap) return folded;
 
   let day = market.days.indexFrom(Math.min(liveFrom, end)) - 1;
   for (; day >= 0 && folded.length < limit; day--) {

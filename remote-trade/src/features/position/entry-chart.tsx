@@ -10,7 +10,7 @@ import { scaleOf } from '../../lib/price.rules.ts';
 import { positionKey } from '../../lib/words.rules.ts';
 import { liveCandle } from './position.rules.ts';
 import styles from './entry-chart.module.css';
-import { useExit } from './exit.resource.ts';
+import { useExit } from '../../lib/exit.resource.ts';
 import { EXIT_KINDS } from './exit.rules.ts';
 
 const HEIGHT = '9rem';

@@ -6,7 +6,7 @@ import { useMarked } from '../../lib/use-marked.ts';
 import { ExitLines } from './exit-lines.tsx';
 import { ExitSheet } from './exit-sheet.tsx';
 import styles from './exit.module.css';
-import { useExit } from './exit.resource.ts';
+import { useExit } from '../../lib/exit.resource.ts';
 import { distanceOf, EXIT_KINDS, percentText } from './exit.rules.ts';
 
 /** The prices at which a position is closed by itself, and the way to set them. */

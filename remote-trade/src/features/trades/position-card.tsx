@@ -14,11 +14,12 @@ import styles from './card.module.css';
 
 interface Props {
   position: Position;
+  hasExit: boolean;
   onClose: (position: Position) => void;
 }
 
 /** One open position with its result; a tap opens it, the button closes it. */
-export const PositionCard = memo(function PositionCard({ position, onClose }: Props) {
+export const PositionCard = memo(function PositionCard({ position, hasExit, onClose }: Props) {
   const t = useT();
   const open = useOpen();
   const name = useLocalized()(position.name);
@@ -35,7 +36,7 @@ export const PositionCard = memo(function PositionCard({ position, onClose }: Pr
         <span className={styles.who}>
           <span className={styles.name}>{name}</span>
           <span className={styles.tags}>
-            <PositionTags position={position} />
+            <PositionTags position={position} hasExit={hasExit} />
           </span>
         </span>
         <Result position={position} />

@@ -2,6 +2,7 @@ import type { Position, PositionKind } from '@maru/domain/contracts';
 import { useGo } from '@maru/sdk/router';
 import { EmptyState, mapPages, type Pages } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
+import { useExits } from '../../lib/exit.resource.ts';
 import { useT } from '../../lib/i18n.ts';
 import { CardList } from './card-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -21,7 +22,15 @@ interface Props {
 export function PositionList({ all, filter, kind, onClose }: Props) {
   const t = useT();
   const go = useGo();
-  const row = (position: Position) => <PositionCard key={position.positionId} position={position} onClose={onClose} />;
+  const exits = useExits();
+  const row = (position: Position) => (
+    <PositionCard
+      key={position.positionId}
+      position={position}
+      hasExit={exits.has(position.positionId)}
+      onClose={onClose}
+    />
+  );
   if (isFiltering(filter)) return <Filtered kind={kind} filter={filter} row={row} />;
   return (
     <CardList

@@ -2,6 +2,7 @@ import type { Order, PositionKind } from '@maru/domain/contracts';
 import { prefetch, prefetchPages, useApiPages, useApiQuery } from '@maru/sdk/query';
 import { readDetail } from '@maru/sdk/router';
 import { useMemo } from 'react';
+import { prefetchExits } from '../../lib/exit.resource.ts';
 import type { OrderFilter, PositionFilter } from './trades.rules.ts';
 
 /** Open positions as a growing list. Its first answer carries the sums over all of them and their number. */
@@ -19,6 +20,7 @@ export function prefetchTrades(): void {
   prefetchPages('/trade/Positions', { status: 'open' });
   prefetchPages('/trade/Orders', { status: 'resting' });
   prefetch('/trade/Symbols', {});
+  prefetchExits();
 }
 
 /** The order that the screen is opened with, also a kept one; null while it is not known, and where `isAsked` is false. */

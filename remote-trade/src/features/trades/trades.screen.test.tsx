@@ -68,6 +68,7 @@ function open(route = '/trade/index', handlers: MockHandlers = {}, shown = <Trad
     '/trade/Positions': () => ({ ...page([holding, short]), totals }),
     '/trade/Orders': () => page([restingOrder]),
     '/trade/Ended': () => page([{ kind: 'order' as const, order }]),
+    '/trade/Exits': () => ({ data: [] }),
     '/trade/Symbols': () => ({ data: [holding, short].map(({ symbol, name }) => ({ symbol, name })) }),
     '/market/Detail': () => instrument,
     '/trade/PositionDetail': (key) =>
@@ -744,4 +745,14 @@ test.each([
   expect(first.slice(0, row.length)).toBe(row);
   expect(first.split(',')).toHaveLength(head.split(',').length);
   if (route.includes('ended')) expect(inputs(sent, '/trade/Ended').at(-1)).toEqual({ symbol: '100110', page: 1 });
+});
+
+test('a position with an exit says so', async () => {
+  const exit = { target: '80000', stop: null, setAt: order.createdAt, isSent: false, refusal: null };
+  open('/trade/index', {
+    '/trade/Exits': () => ({ data: [{ ...exit, positionId: holding.positionId, symbol: SYMBOL }] }),
+  });
+  const card = await cardOf('한빛전자');
+  expect(await card.findByText(kor['exit.tag'])).toBeTruthy();
+  expect(screen.getAllByText(kor['exit.tag'])).toHaveLength(1);
 });
