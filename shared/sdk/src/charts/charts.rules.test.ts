@@ -2,7 +2,7 @@ import type { Candle } from '@maru/domain/contracts';
 import { extremes, includeLines, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
 import { barShape, bodyWidth, candleShape, linePath } from './shape.rules.ts';
 import { fullTime, timeTicks } from './time.rules.ts';
-import { bounds, candleAt, clampView, follow, isAtEnd, needsOlder, newest, pan, zoom } from './view.rules.ts';
+import { bounds, candleAt, clampView, follow, isAtEnd, needsOlder, newest, pan, spread, zoom } from './view.rules.ts';
 
 const candle = (close: number, volume = 10): Candle => [0, close - 1, close + 2, close - 3, close, volume];
 
@@ -177,3 +177,20 @@ describe('time', () => {
     expect(fullTime(OPEN, false)).toBe('2026.11.20');
   });
 });
+
+test.each([
+  [[], []],
+  [
+    [50, 10],
+    [50, 10],
+  ],
+  [
+    [30, 25, 28],
+    [65, 25, 45],
+  ],
+  // At the foot they move up.
+  [
+    [95, 100, 100],
+    [60, 80, 100],
+  ],
+])('heights %j are spread to %j', (heights, spaced) => expect(spread(heights, 20, 100)).toEqual(spaced));

@@ -2,7 +2,7 @@ import type * as HC from 'highcharts';
 import { priceText } from './chart-options.ts';
 import type { Candle } from '@maru/domain/contracts';
 import type { ChartEvent, PriceMark } from './price-chart.types.ts';
-import { candleAt } from './view.rules.ts';
+import { candleAt, spread } from './view.rules.ts';
 import styles from './chart.module.css';
 
 /** The elements above the drawing. They move by transform only and never redraw the chart. */
@@ -44,7 +44,8 @@ function move(line: HTMLElement, { y, isOutside }: { y: number; isOutside: boole
   line.style.transform = `translateY(${y.toFixed(1)}px)`;
 }
 
-/** Size of a mark and the reach of a finger, in px. */
+/** Height of a tag, size of a mark and the reach of a finger, in px. */
+const TAG = 20;
 const MARK = 16;
 const FINGER = 22;
 
@@ -121,7 +122,15 @@ export function createOverlay(
     },
     showMarks: (chart) => {
       const [axis] = chart.yAxis;
-      if (axis) for (const { line, price } of [...lines, ...tags]) move(line, heightOf(axis, price));
+      if (!axis) return;
+      for (const { line, price } of lines) move(line, heightOf(axis, price));
+      const places = tags.map(({ price }) => heightOf(axis, price));
+      const heights = spread(
+        places.map(({ y }) => y),
+        TAG,
+        edgeOf(axis) + axis.len,
+      );
+      for (const [index, { line }] of tags.entries()) move(line, { ...places[index]!, y: heights[index]! });
     },
     showEvents: (chart, candles) => {
       const [price] = chart.yAxis;

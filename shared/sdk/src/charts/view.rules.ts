@@ -71,3 +71,14 @@ export function candleAt(candles: readonly Candle[], time: number): number {
   }
   return low - 1;
 }
+
+/** Heights, in the given order, moved apart so that each two are at least `gap` apart and none is below `end`. */
+export function spread(heights: readonly number[], gap: number, end: number): number[] {
+  const order = heights.map((_, index) => index).sort((a, b) => heights[a]! - heights[b]!);
+  const spaced = [...heights];
+  let above = -Infinity;
+  for (const index of order) above = spaced[index] = Math.max(heights[index]!, above + gap);
+  let below = end + gap;
+  for (const index of order.toReversed()) below = spaced[index] = Math.min(spaced[index]!, below - gap);
+  return spaced;
+}
