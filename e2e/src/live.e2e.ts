@@ -202,3 +202,36 @@ test('an execution is announced on another screen, and opens its order over the 
   await expect(page.getByRole('tab', { name: w('trade', 'trades.ended'), selected: true })).toBeVisible();
   await expect(notice).toBeHidden();
 });
+
+test('a position is closed by itself when the price of its exit is reached', async ({ openPhone }) => {
+  const phone = await openPhone({ language: 'kor' });
+  const { page } = phone;
+  const { fundPassword } = await logInOn(phone);
+  await page.goto('/#/market/index');
+  const ticket = { symbol: STOCK, side: 'long', type: 'market', timeInForce: 'day', lots: 1, leverage: 1 } as const;
+  await asCustomer(page, '/trade/Order', { ...ticket, clientId: randomUUID(), fundPassword });
+  await openScreen(page, '/trade/index');
+  await page.locator('[data-to="/trade/positionDetail"]').first().click();
+  await arrive(page, '/trade/positionDetail');
+  await page.getByRole('button', { name: w('trade', 'exit.set') }).click();
+  const sheet = page.getByRole('dialog');
+  // One tick above and one below: the next move of the price reaches one of them. A price that moves meanwhile is chosen anew.
+  await expect(async () => {
+    for (const [kind, button] of [
+      ['exit.target', 'ui.increase'],
+      ['exit.stop', 'ui.decrease'],
+    ] as const) {
+      const label = String(w('trade', kind));
+      const field = sheet.getByRole('group', { name: label });
+      await field.getByRole('textbox').fill('');
+      await field.getByRole('button', { name: w('shared', button) }).click();
+    }
+    await sheet.getByRole('button', { name: w('trade', 'exit.save') }).click({ timeout: 1_000 });
+    await expect(sheet).toBeHidden({ timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByText(w('trade', 'position.closedShares')).first()).toBeVisible({ timeout: 90_000 });
+  const { data } = await asCustomer(page, '/user/Messages', { page: 1 });
+  expect(data.map(({ code }) => code)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(?:TARGET|STOP)_REACHED$/), 'ORDER_FILLED']),
+  );
+});
