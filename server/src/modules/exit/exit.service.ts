@@ -72,7 +72,7 @@ export function setExit(
 ): Promise<Exit | null> {
   return transaction(db, async (tx) => {
     const isRemoval = request.target === null && request.stop === null;
-    // Who may not trade may still take back what would be refused.
+    // A customer who may not trade may still take back what would be refused.
     if (!isRemoval) await requireAccount(tx, userId, 'trade');
     await lockCustomers(tx, [userId]);
     const position = await findPosition(tx, userId, positionId);
