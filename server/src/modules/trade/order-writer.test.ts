@@ -104,6 +104,32 @@ test('a fill that cannot be booked does not keep the others from it', async () =
   expect(await traders[0]!.order(broken!.orderId)).toMatchObject({ status: 'open', filled: '0' });
 });
 
+test('a batch whose COMMIT was not answered is booked once', async () => {
+  const [trader] = traders as [Trader];
+  const { orderId } = await trader.place({ price: '71000', lots: 3 });
+  const { db } = server;
+  const real = db.transaction.bind(db);
+  let lost = 0;
+  const spy = jest.spyOn(db, 'transaction').mockImplementation(() => {
+    const made = real();
+    const { execute } = made;
+    made.execute = async (work) => {
+      const result = await execute.call(made, work);
+      if (lost++ === 0) throw Object.assign(new Error('read'), { code: 'ECONNRESET' });
+      return result as never;
+    };
+    return made;
+  });
+  // Less quantity, and then an execution, of one turn: a repetition would take the executed part for one that rests.
+  venue.withdrawAll();
+  expect(venue.reduce(orderId, 100n)).toBe(200n);
+  venue.rest('sell', 71_000, 100);
+  await server.app.flushOrders();
+  spy.mockRestore();
+  expect(await trader.order(orderId)).toMatchObject({ status: 'partial', quantity: '200', filled: '100' });
+  expect(lost).toBe(1);
+});
+
 test('orders and positions come in pages of ten, the newest first', async () => {
   const [trader] = traders as [Trader];
   for (let i = 0; i < 11; i++) await trader.place({ price: '71000' });

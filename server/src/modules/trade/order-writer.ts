@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { transaction, type Db, type Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import type { RepriceResult, SubmitResult, Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { notifyCustomers } from '../message/message.service.ts';
 import { orderMessages } from './order-messages.rules.ts';
@@ -9,7 +9,7 @@ import type { PledgedSale } from './pledge.types.ts';
 import { isLive, settleAmendment, settleEnd, settleFill } from './settlement.service.ts';
 import { Batch } from './trade-batch.ts';
 import type { FillRow, OrderRow, PositionRow } from './trade-tables.ts';
-import { isTransient } from './transient.ts';
+import { isTransient, RETRY_MS, transactionOnce } from './transient.ts';
 import { haltedOrders, keepReport, keptReports, markBooked } from './unbooked.repo.ts';
 
 /** An order with all its fills, as committed. */
@@ -45,7 +45,6 @@ interface WriterDeps {
 }
 
 const BATCH_LIMIT = 500;
-const RETRY_MS = 200;
 const GIVE_UP_AFTER_CLOSE = 5;
 
 /**
@@ -213,7 +212,8 @@ export class OrderWriter {
   }
 
   private async commit(batch: readonly Waiting[]): Promise<void> {
-    const committed = await transaction(this.deps.db, (tx) => this.settle(tx, batch));
+    const settle = (tx: Tx) => this.settle(tx, batch);
+    const committed = await transactionOnce(this.deps.db, settle, () => this.isClosing);
     for (const { report } of batch) if (report.kind === 'retry') this.halted.delete(report.orderId);
     if (batch.some(({ report }) => report.kind === 'retry')) this.deps.onHalted?.(this.halted.size);
     for (const { order } of committed.orders) if (!isLive(order)) this.owners.delete(order.id);

@@ -1,7 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { isUnconnected } from '../../core/retry-connection.ts';
+
+/** Pause before a database that did not answer is asked again. */
+export const RETRY_MS = 200;
+const GIVE_UP_AFTER_MS = 1_000;
 
 /** The database was unreachable, or another transaction conflicted: a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   const { code } = error as { code?: string };
   return isUnconnected(error) || /^(08|40|57P|53)/.test(code ?? '');
+}
+
+/**
+ * A transaction that is not repeated after it has committed: when the answer of its COMMIT is lost, the database is asked how it ended,
+ * until it tells. `isClosing` shortens the wait to a second.
+ */
+export async function transactionOnce<T>(db: Db, work: (tx: Tx) => Promise<T>, isClosing: () => boolean): Promise<T> {
+  let made: { readonly id: string; readonly result: T } | undefined;
+  try {
+    return await transaction(db, async (tx) => {
+      const [id, result] = await Promise.all([idOf(tx), work(tx)]);
+      made = { id, result };
+      return result;
+    });
+  } catch (error) {
+    if (!made || !isTransient(error) || !(await hasCommitted(db, made.id, isClosing))) throw error;
+    return made.result;
+  }
+}
+
+async function idOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+async function hasCommitted(db: Db, id: string, isClosing: () => boolean): Promise<boolean> {
+  for (let waited = 0; !isClosing() || waited < GIVE_UP_AFTER_MS; waited += RETRY_MS) {
+    try {
+      const { rows } = await sql<{ status: string }>`select pg_xact_status(${id}::xid8) as status`.execute(db);
+      // In progress while the database has not seen the connection end.
+      if (rows[0]?.status !== 'in progress') return rows[0]?.status === 'committed';
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+    }
+    await wait(RETRY_MS);
+  }
+  return false;
 }
