@@ -108,9 +108,19 @@ export const RULES: readonly Planted[] = [
     ['together.\n  await Promise.all(orders.map(', 'together.\n  await Promise.all(orders.toReversed().map('],
   ),
   ...inFile(
+    'modules/trade/account-orders.ts',
+    ['closing + pledged, now', 'closing, now'],
+    ["if (effect === 'close' && !writer.isHalted(id)) await", 'if (!effect) await'],
+  ),
+  ...inFile(
+    'modules/exit/exit.service.ts',
+    ["    if (!isRemoval) await requireAccount(tx, userId, 'trade');\n", ''],
+    ['await updateOver(db, now);', ''],
+    ["if (!isLive(order) && order.status !== 'filled') await", 'if (order.id === id) await'],
+  ),
+  ...inFile(
     'modules/trade/close-all.service.ts',
     ['kindOf(venue, row) === kind', 'kind.length > 0'],
-    ['row.closing + row.pledged, now', 'row.closing, now'],
     ['if (await findOrder(tx, userId, { clientId })) return null;', ''],
     ["    await requireAccount(tx, userId, 'trade');\n", ''],
     ['if (!(error instanceof ApiError)) throw error;', ''],
