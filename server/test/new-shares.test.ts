@@ -404,7 +404,8 @@ describe.each(['offering', 'placement'] as const)('a payment: %s', (kind) => {
 const MESSAGES: Readonly<
   Record<keyof typeof ipoMessages | keyof typeof placementMessages | keyof typeof auctionMessages, string>
 > = {
-  NEW_SHARES_WON: 'won, and whether a payment is awaited',
+  NEW_SHARES_WON: 'won and paid',
+  NEW_SHARES_DUE: 'won, with what is to be paid and until when',
   NEW_SHARES_LOST: 'not won, with the funds returned',
   NEW_SHARES_PAY_SOON: 'the payment period ends soon',
   NEW_SHARES_WAIVED: 'not paid, so waived',

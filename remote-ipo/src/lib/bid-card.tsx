@@ -14,7 +14,11 @@ export function BidCard({ bid }: { bid: Bid }) {
     <RecordCard
       record={bid}
       status={t(`bids.status.${status}`)}
-      text={listedAt === null ? t(`bids.text.${status}`) : t('applications.text.listed')}
+      text={
+        listedAt === null
+          ? t(`bids.text.${status === 'lost' && refund !== null ? 'lostReturned' : status}`)
+          : t('applications.text.listed')
+      }
       facts={
         <>
           <KeyValue label={t('bids.number')}>{bid.number}</KeyValue>
@@ -33,7 +37,9 @@ export function BidCard({ bid }: { bid: Bid }) {
             <KeyValue label={t('bids.paidPrice')}>{formatMoney(paidPrice)}</KeyValue>
           )}
           {held !== '0' && <KeyValue label={t('applications.held')}>{formatMoney(held)}</KeyValue>}
-          {refund !== null && <KeyValue label={t('applications.refund')}>{formatMoney(refund)}</KeyValue>}
+          {refund !== null && refund !== '0' && (
+            <KeyValue label={t('applications.refund')}>{formatMoney(refund)}</KeyValue>
+          )}
         </>
       }
     />

@@ -7,7 +7,7 @@ import { minute } from '../../lib/minute.ts';
 import { Proof } from '../../lib/proof.tsx';
 import { RecordCard } from '../../lib/record-card.tsx';
 import { Cancel, Waive } from './application-actions.tsx';
-import { hasDraw } from './applications.rules.ts';
+import { hasDraw, textOf } from './applications.rules.ts';
 import { DueFacts } from './due-facts.tsx';
 import { Pay } from './pay.tsx';
 
@@ -15,14 +15,14 @@ import { Pay } from './pay.tsx';
 export function ApplicationCard({ application }: { application: Application }) {
   const t = useT();
   const [isProofShown, setIsProofShown] = useState(false);
-  const { applicationId, status, deposit, held, allotted, refund, due, canCancel, listedAt } = application;
+  const { applicationId, status, deposit, held, allotted, refund, due, canCancel } = application;
   const shares = (count: string) => t('offering.shares', quantityOf(count));
   const own = { way: 'subscription', applicationId, deposit } as const;
   return (
     <RecordCard
       record={application}
       status={t(`applications.status.${status}`)}
-      text={t(`applications.text.${listedAt === null ? status : 'listed'}`)}
+      text={t(`applications.text.${textOf(application)}`)}
       facts={
         <>
           <KeyValue label={t('applications.number')}>{application.number}</KeyValue>
@@ -37,7 +37,9 @@ export function ApplicationCard({ application }: { application: Application }) {
             </KeyValue>
           )}
           {held !== '0' && <KeyValue label={t('applications.held')}>{formatMoney(held)}</KeyValue>}
-          {refund !== null && <KeyValue label={t('applications.refund')}>{formatMoney(refund)}</KeyValue>}
+          {refund !== null && refund !== '0' && (
+            <KeyValue label={t('applications.refund')}>{formatMoney(refund)}</KeyValue>
+          )}
           {due !== null && <DueFacts due={due} payBy={application.payBy} />}
         </>
       }

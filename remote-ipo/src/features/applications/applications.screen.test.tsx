@@ -189,7 +189,7 @@ test.each([
   ['won', 'applications.text.won'],
   ['cancelled', 'applications.text.cancelled'],
   ['paid', 'applications.text.paid'],
-  ['lost', 'applications.text.lost'],
+  ['lost', 'applications.text.lostReturned'],
   ['waived', 'applications.text.waived'],
   ['refunded', 'applications.text.refunded'],
 ] as const)('one that is %s says what became of the money', async (status, key) => {
@@ -232,11 +232,16 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test.each(['won', 'lost', 'paid'] as const)('a bid that is %s says what became of the money', async (status) => {
-  const row = { ...bid, status, allotted: '0', paidPrice: null, refund: '0', held: '0' };
+test.each([
+  ['won', null, 'won'],
+  ['lost', null, 'lost'],
+  ['lost', '1400000', 'lostReturned'],
+  ['paid', '0', 'paid'],
+] as const)('a bid that is %s with %s returned says what became of the money', async (status, refund, key) => {
+  const row = { ...bid, status, allotted: '0', paidPrice: null, refund, held: '0' };
   open([], { '/auction/Records': () => ({ total: 1, page: 1, per_page: 10, data: [row] }) });
   fireEvent.click(await screen.findByRole('tab', { name: kor['kinds.auction'] }));
-  expect(await screen.findByText(kor[`bids.text.${status}`])).toBeTruthy();
+  expect(await screen.findByText(kor[`bids.text.${key}`])).toBeTruthy();
 });
 
 test('one of each kind that was cancelled says why and that every won came back', async () => {

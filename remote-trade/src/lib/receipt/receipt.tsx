@@ -187,7 +187,9 @@ function CashRows({ order }: { order: Order }) {
       {total != null && (
         <KeyValue
           label={t(isPaid ? 'receipt.paid' : 'receipt.received')}
-          hint={t(isCashPurchase(order) ? 'receipt.sumHint' : 'receipt.sumHintContract')}
+          hint={t(
+            !isCashPurchase(order) ? 'receipt.sumHintContract' : isPaid ? 'receipt.sumHint' : 'receipt.sumHintReceived',
+          )}
           isStrong
           explain={{ subject: 'order', orderId, figure: 'total' }}
         >

@@ -172,6 +172,21 @@ export const latestRun = (db: Db | Tx, productId: string): Promise<LatestRun | u
     .limit(1)
     .executeTakeFirst();
 
+/** The newest run of a product's leader that has sent an order. */
+export const latestRunWithOrders = async (db: Db, productId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('strategy as s')
+      .select('s.id')
+      .where('s.account_id', '=', productId)
+      .where((eb) =>
+        eb.exists(eb.selectFrom('strategy_order as o').select('o.order_id').whereRef('o.strategy_id', '=', 's.id')),
+      )
+      .orderBy('s.started_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
+
 /** Names of the products of shares, by share. */
 export async function namesOfShares(db: Db, ids: readonly string[]): Promise<Map<string, Localized>> {
   if (ids.length === 0) return new Map();

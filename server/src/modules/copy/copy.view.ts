@@ -11,7 +11,7 @@ import type { Pnl } from '../trade/trade-portfolio.ts';
 import { latestNav, navCurve, navBefore } from './copy-nav.repo.ts';
 import {
   findProduct,
-  latestRun,
+  latestRunWithOrders,
   sharesInPool,
   sharesWithUnits,
   type NavRow,
@@ -58,10 +58,10 @@ export async function viewProduct(db: Db, venue: Venue, product: ProductRow, now
   };
 }
 
-/** Orders of the leader's newest run. */
+/** Orders of the leader's newest run that has any. */
 export async function viewLeaderOrders(db: Db, venue: Venue, product: ProductRow): Promise<StrategyOrder[]> {
-  const run = await latestRun(db, product.id);
-  const row = run && (await findStrategyById(db, run.id));
+  const id = await latestRunWithOrders(db, product.id);
+  const row = id && (await findStrategyById(db, id));
   return row ? viewOrders(db, venue, row) : [];
 }
 

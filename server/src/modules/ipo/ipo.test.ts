@@ -278,7 +278,11 @@ test('prepaid: never more than applied for, what was not allotted comes back to 
   expect(await pay(ann, mine)).toMatchObject({ code: 'APPLICATION_ALREADY_PAID' });
   expect(await messages(ann)).toContain('NEW_SHARES_WON');
   const flow = await server.ok('/fund/Flow', { direction: 'all', page: 1 }, ann);
-  expect(flow.data[0]).toMatchObject({ kind: 'new_shares', amount: String(-cost) });
+  expect(flow.data[0]).toMatchObject({
+    kind: 'new_shares',
+    amount: String(-cost),
+    subject: { symbol: offering.symbol, name: offering.name },
+  });
 });
 
 test('half up front: a winner pays the rest, another waives and has the whole deposit back, a third lets it pass', async () => {
@@ -297,6 +301,8 @@ test('half up front: a winner pays the rest, another waives and has the whole de
   const awaited = await own(ann, mine[0]!);
   const cost = BigInt(offering.price) * BigInt(awaited.allotted!);
   expect(awaited).toMatchObject({ status: 'awaiting_payment', due: String(cost - BigInt(mine[0]!.deposit)) });
+  const { data: told } = await server.ok('/user/Messages', { page: 1 }, ann);
+  expect(told[0]).toMatchObject({ code: 'NEW_SHARES_DUE', params: { amount: awaited.due, until: awaited.payBy } });
   const paid = (await pay(ann, mine[0]!)).data!;
   expect(paid).toMatchObject({ status: 'paid', held: '0', due: null, refund: '0' });
   const waived = await server.ok('/ipo/Waive', { applicationId: mine[1]!.applicationId }, bob);

@@ -64,11 +64,11 @@ async function remindPart(
   const rows = await lockIn(tx, people, 'awaiting_payment');
   await notifyCustomers(
     tx,
-    rows.map(({ id, user_id: userId, number, allotted }) => ({
-      userId,
+    rows.map((row) => ({
+      userId: row.user_id,
       code: 'NEW_SHARES_PAY_SOON',
-      ref: id,
-      params: { number, shares: (allotted ?? 0n).toString(), until: toTimestamp(offering.pay_by) },
+      ref: row.id,
+      params: paramsOf(row, offering),
       stock: offering.name,
       at,
     })),
@@ -97,10 +97,17 @@ async function settleAll(
 
 const MESSAGES: Partial<Record<Status, MessageCode>> = {
   lost: 'NEW_SHARES_LOST',
-  awaiting_payment: 'NEW_SHARES_WON',
+  awaiting_payment: 'NEW_SHARES_DUE',
   paid: 'NEW_SHARES_WON',
   waived: 'NEW_SHARES_WAIVED',
 };
+
+/** `amount` and `until` of what a winner still has to pay, for the messages that ask for it. */
+function paramsOf({ number, allotted, deposit }: ApplicationRow, offering: OfferingRow) {
+  const shares = allotted ?? 0n;
+  const { due } = settle(offering.price, shares, deposit);
+  return { number, shares: shares.toString(), amount: due.toString(), until: toTimestamp(offering.pay_by) };
+}
 
 async function settlePart(
   tx: Tx,
@@ -150,10 +157,15 @@ async function settlePart(
   await notifyApplicants(
     tx,
     'application',
-    outcomes.map(({ row: { id, user_id: userId, number, allotted, version }, status }) => {
-      const params = { number, shares: (allotted ?? 0n).toString() };
-      return { id, userId, state: status, version: version + 1, code: MESSAGES[status], params, stock: offering.name };
-    }),
+    outcomes.map(({ row, status }) => ({
+      id: row.id,
+      userId: row.user_id,
+      state: status,
+      version: row.version + 1,
+      code: MESSAGES[status],
+      params: paramsOf(row, offering),
+      stock: offering.name,
+    })),
     now,
   );
   return rows.length;

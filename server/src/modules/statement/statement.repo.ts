@@ -1,5 +1,6 @@
-import type { AccountCurrency } from '@maru/domain/contracts';
+import type { AccountCurrency, Localized } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
+import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Period } from '../../core/period.ts';
@@ -48,6 +49,19 @@ export async function findFlow(db: Db, userId: string, filter: FlowFilter) {
       ])
       .orderBy('posting.id', 'desc'),
   );
+}
+
+/** Names of the new shares that were bought or refunded by these journals' applications and bids, by their ids. */
+export async function namesOfNewShares(db: Db, ids: readonly string[]): Promise<Map<string, Localized>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: Localized }>`
+    select a.id, i.name from offering_application a join offering i using (offering_id) where a.id = any(${ids}::uuid[])
+    union all
+    select a.id, i.name from auction_bid a join auction i using (auction_id) where a.id = any(${ids}::uuid[])
+    union all
+    select a.id, i.name from placement_application a join placement i using (placement_id)
+    where a.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The currency that the customer chose to see first. */

@@ -1,4 +1,14 @@
-import { copyMovements, fundCalls, PER_PAGE, tradeCalls, type Localized, type Movement } from '@maru/domain/contracts';
+import {
+  auctionMovements,
+  copyMovements,
+  fundCalls,
+  ipoMovements,
+  PER_PAGE,
+  placementMovements,
+  tradeCalls,
+  type Localized,
+  type Movement,
+} from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
@@ -15,10 +25,11 @@ import { simulatedRates } from '../exchange/exchange-rates.ts';
 import { worthInWon } from '../exchange/exchange.rules.ts';
 import { periodOf } from '../../core/period.ts';
 import { groupOf, kindsOf } from './movement-kinds.ts';
-import { findFlow, saveAccountCurrency } from './statement.repo.ts';
+import { findFlow, namesOfNewShares, saveAccountCurrency } from './statement.repo.ts';
 import { recordsOf } from './records.service.ts';
 
 const CURVE_DAYS = 90;
+const NEW_SHARES = { ...ipoMovements, ...auctionMovements, ...placementMovements };
 
 export const routes: Module = (app, deps) => {
   serve(app, fundCalls.switchAccount, async ({ currency }, { session }) => {
@@ -47,6 +58,12 @@ export const routes: Module = (app, deps) => {
       deps.db,
       rows.flatMap(({ kind, ref }) => (kind! in copyMovements ? [ref] : [])),
     );
+    const issues = await namesOfNewShares(
+      deps.db,
+      rows.flatMap(({ kind, ref, params }) =>
+        kind! in NEW_SHARES && !venue.instrument(String(params.symbol)) ? [ref] : [],
+      ),
+    );
     const data = rows.map((row): Movement => ({
       id: row.id.toString(),
       journalId: row.journalId,
@@ -56,15 +73,16 @@ export const routes: Module = (app, deps) => {
       amount: inCurrency(row.amount, row.asset as Currency),
       balance: inCurrency(row.balance_after ?? 0n, row.asset as Currency),
       currency: row.asset as Currency,
-      subject: subjectOf(venue, row.params.symbol, products.get(row.ref)),
+      subject: subjectOf(venue, row.params.symbol, products.get(row.ref) ?? issues.get(row.ref)),
       params: row.params,
     }));
     return { total, page, per_page: PER_PAGE, data };
   });
 };
 
-/** The instrument by its current name, or the copy product that trades in it. The books keep the symbol only. */
-function subjectOf(venue: Venue, symbol: string | number | undefined, product?: Localized): Movement['subject'] {
-  const instrument = typeof symbol === 'string' ? venue.instrument(symbol) : undefined;
-  return instrument ? { symbol: instrument.symbol, name: product ?? instrument.name } : null;
+/** The instrument by its current name, or by that of the copy product or the new shares. The books keep the symbol only. */
+function subjectOf(venue: Venue, symbol: string | number | undefined, own?: Localized): Movement['subject'] {
+  if (typeof symbol !== 'string') return null;
+  const name = own ?? venue.instrument(symbol)?.name;
+  return name ? { symbol, name } : null;
 }

@@ -37,9 +37,10 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Params: `number`; `shares` won; `until` of a payment; `symbol` of a listed share; `reason` of a cancellation. */
+/** Params: `number`; `shares` won; `amount` and `until` of a payment that is due; `symbol` of a listed share; `reason` of a cancellation. */
 export const ipoMessages = {
   NEW_SHARES_WON: { kind: 'funds', route: '/home/newStockRecord' },
+  NEW_SHARES_DUE: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_LOST: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_PAY_SOON: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_WAIVED: { kind: 'funds', route: '/home/newStockRecord' },
