@@ -1,5 +1,7 @@
+import { readAmount, withoutLeadingZeros } from '@maru/domain/money';
 import { usePressRepeat } from '../fields/use-press-repeat.ts';
 import { useSharedT } from '../i18n/index.ts';
+import { toast } from '../ui/index.ts';
 import { BackspaceIcon } from '../ui/later-icons.ts';
 import styles from './pad.module.css';
 import { useKeys } from './use-keys.ts';
@@ -20,18 +22,48 @@ const MOST_DIGITS = 12;
 /** Adds a key (`0`-`9`, `00`, `.`) to a decimal being entered, or returns it unchanged when it would not fit. */
 export function pressKey(value: string, key: string, decimals: number): string {
   if (key === '.') return decimals > 0 && !value.includes('.') ? `${value || '0'}.` : value;
-  const next = `${value}${key}`.replace(/^0+(?=\d)/, '');
+  const next = withoutLeadingZeros(`${value}${key}`);
   const [whole = '', fraction = ''] = next.split('.');
   return whole.length > MOST_DIGITS || fraction.length > decimals ? value : next;
 }
 
-/** Own keypad for amounts, so that no system keyboard covers the screen; a hardware keyboard works too. A long press on backspace repeats. */
+/** Enters the amount in a copied text, and says so when it is none that could be typed. */
+function usePaste(onChange: (value: string) => void, decimals: number): (text: string) => void {
+  const t = useSharedT();
+  return (text) => {
+    const amount = readAmount(text, decimals);
+    const isFit = amount !== null && (amount.split('.')[0] ?? '').length <= MOST_DIGITS;
+    if (isFit) onChange(amount);
+    else toast(t('flow.pasteUnread'), 'bad');
+  };
+}
+
+/** Pastes on a phone, which has no keys for it and no field to hold. Absent where no page may read the clipboard. */
+export function PasteButton({ onChange, decimals = 0 }: Pick<NumberPadProps, 'onChange' | 'decimals'>) {
+  const t = useSharedT();
+  const paste = usePaste(onChange, decimals);
+  // Plain http has no clipboard.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (!clipboard?.readText) return null;
+  const read = () =>
+    clipboard.readText().then(paste, () => {
+      toast(t('flow.pasteDenied'), 'bad');
+    });
+  return (
+    <button type="button" className={styles.paste} onClick={() => void read()}>
+      {t('flow.paste')}
+    </button>
+  );
+}
+
+/** Own keypad for amounts, so that no system keyboard covers the screen; a hardware keyboard and its paste work too. A long press on backspace repeats. */
 export function NumberPad({ value, onChange, decimals = 0 }: NumberPadProps) {
   const t = useSharedT();
   const press = (key: string) => onChange(pressKey(value, key, decimals));
   const eraseLast = () => value && onChange(value.slice(0, -1));
   const erase = usePressRepeat(eraseLast);
-  const pad = useKeys({ press, erase: eraseLast });
+  const paste = usePaste(onChange, decimals);
+  const pad = useKeys({ press, erase: eraseLast, paste });
   const extra = decimals > 0 ? '.' : '00';
   return (
     <div ref={pad} className={styles.pad}>
