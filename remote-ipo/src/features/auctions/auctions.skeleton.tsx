@@ -35,7 +35,7 @@ export function AuctionCards() {
         <SkeletonText width="7rem" />
       </KeyValue>
       <KeyValue label={t('auctionStep.bid')}>
-        <SkeletonText width="9rem" />
+        <SkeletonText width="11rem" />
       </KeyValue>
     </ShareCardsSkeleton>
   );
