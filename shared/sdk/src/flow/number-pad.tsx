@@ -1,10 +1,10 @@
-import { readAmount, withoutLeadingZeros } from '@maru/domain/money';
+import { withoutLeadingZeros } from '@maru/domain/money';
 import { usePressRepeat } from '../fields/use-press-repeat.ts';
 import { useSharedT } from '../i18n/index.ts';
-import { toast } from '../ui/index.ts';
 import { BackspaceIcon } from '../ui/later-icons.ts';
 import styles from './pad.module.css';
 import { useKeys } from './use-keys.ts';
+import { MOST_DIGITS, usePaste } from './use-paste.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -16,44 +16,12 @@ export interface NumberPadProps {
   decimals?: number;
 }
 
-/** Digits before the point. */
-const MOST_DIGITS = 12;
-
 /** Adds a key (`0`-`9`, `00`, `.`) to a decimal being entered, or returns it unchanged when it would not fit. */
 export function pressKey(value: string, key: string, decimals: number): string {
   if (key === '.') return decimals > 0 && !value.includes('.') ? `${value || '0'}.` : value;
   const next = withoutLeadingZeros(`${value}${key}`);
   const [whole = '', fraction = ''] = next.split('.');
   return whole.length > MOST_DIGITS || fraction.length > decimals ? value : next;
-}
-
-/** Enters the amount in a copied text, and says so when it is none that could be typed. */
-function usePaste(onChange: (value: string) => void, decimals: number): (text: string) => void {
-  const t = useSharedT();
-  return (text) => {
-    const amount = readAmount(text, decimals);
-    const isFit = amount !== null && (amount.split('.')[0] ?? '').length <= MOST_DIGITS;
-    if (isFit) onChange(amount);
-    else toast(t('flow.pasteUnread'), 'bad');
-  };
-}
-
-/** Pastes on a phone, which has no keys for it and no field to hold. Absent where no page may read the clipboard. */
-export function PasteButton({ onChange, decimals = 0 }: Pick<NumberPadProps, 'onChange' | 'decimals'>) {
-  const t = useSharedT();
-  const paste = usePaste(onChange, decimals);
-  // Plain http has no clipboard.
-  const clipboard = navigator.clipboard as Clipboard | undefined;
-  if (!clipboard?.readText) return null;
-  const read = () =>
-    clipboard.readText().then(paste, () => {
-      toast(t('flow.pasteDenied'), 'bad');
-    });
-  return (
-    <button type="button" className={styles.paste} onClick={() => void read()}>
-      {t('flow.paste')}
-    </button>
-  );
 }
 
 /** Own keypad for amounts, so that no system keyboard covers the screen; a hardware keyboard and its paste work too. A long press on backspace repeats. */

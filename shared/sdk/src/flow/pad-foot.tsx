@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSharedT } from '../i18n/index.ts';
 import { BottomBar, DownIcon } from '../ui/index.ts';
-import { NumberPad, PasteButton } from './number-pad.tsx';
+import { NumberPad } from './number-pad.tsx';
+import { PasteButton } from './paste-button.tsx';
 import styles from './pad-foot.module.css';
 
 export interface PadFootProps {
