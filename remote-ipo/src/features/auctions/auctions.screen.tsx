@@ -56,7 +56,9 @@ function AuctionCard({ auction }: { auction: Auction }) {
           {t('offering.won', { amount: groupDigits(auction.result.clearing) })}
         </KeyValue>
       ) : (
-        <KeyValue label={t('auctionStep.bid')}>{periodText(t, auction.bidFrom, auction.bidTo)}</KeyValue>
+        <KeyValue label={t('auctionStep.bid')}>
+          {periodText(t, { status: auction.status, from: auction.bidFrom, to: auction.bidTo })}
+        </KeyValue>
       )}
     </ShareCard>
   );

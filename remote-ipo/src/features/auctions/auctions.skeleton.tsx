@@ -35,7 +35,7 @@ export function AuctionCards() {
         <SkeletonText width="7rem" />
       </KeyValue>
       <KeyValue label={t('auctionStep.bid')}>
-        <SkeletonText width="11rem" />
+        <SkeletonText width="9rem" />
       </KeyValue>
     </ShareCardsSkeleton>
   );

@@ -15,7 +15,7 @@ test('an open offering shows its price, its dates and the days left, and opens i
   expect(screen.getByText('24,500원')).toBeTruthy();
   expect(screen.getByText(kor['offering.notice'])).toBeTruthy();
   expect(await screen.findByText('마감 D-2')).toBeTruthy();
-  expect(screen.getByText(/^2026\.11\.19 ~ 11\.22\s16:00$/)).toBeTruthy();
+  expect(screen.getByText(/^11\.19 ~ 11\.22\s16:00$/)).toBeTruthy();
   fireEvent.click(screen.getByText('가온로보틱스'));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/newStockBuy'));
   expect(JSON.parse(localStorage.getItem('detail.offering') ?? '')).toEqual({ offeringId: offering.offeringId });

@@ -54,7 +54,7 @@ function OfferingCard({ offering }: { offering: Offering }) {
         </KeyValue>
       )}
       <KeyValue label={t('offering.subscription')}>
-        {periodText(t, offering.subscribeFrom, offering.subscribeTo)}
+        {periodText(t, { status: offering.status, from: offering.subscribeFrom, to: offering.subscribeTo })}
       </KeyValue>
     </ShareCard>
   );

@@ -35,7 +35,7 @@ export function OfferingCards() {
         <SkeletonText width="4rem" />
       </KeyValue>
       <KeyValue label={t('offering.subscription')}>
-        <SkeletonText width="11rem" />
+        <SkeletonText width="9rem" />
       </KeyValue>
     </ShareCardsSkeleton>
   );

@@ -51,7 +51,9 @@ function PlacementCard({ placement }: { placement: Placement }) {
       </KeyValue>
       <KeyValue label={t('offering.funding')}>{t(`funding.${placement.fundingMode}`)}</KeyValue>
       <KeyValue label={t('placement.left')}>{t('offering.shares', quantityOf(placement.left))}</KeyValue>
-      <KeyValue label={t('placement.period')}>{periodText(t, placement.openFrom, placement.openTo)}</KeyValue>
+      <KeyValue label={t('placement.period')}>
+        {periodText(t, { status: placement.status, from: placement.openFrom, to: placement.openTo })}
+      </KeyValue>
     </ShareCard>
   );
 }

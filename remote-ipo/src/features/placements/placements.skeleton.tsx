@@ -40,7 +40,7 @@ export function PlacementCards() {
         <SkeletonText width="5rem" />
       </KeyValue>
       <KeyValue label={t('placement.period')}>
-        <SkeletonText width="11rem" />
+        <SkeletonText width="9rem" />
       </KeyValue>
     </ShareCardsSkeleton>
   );
