@@ -12,7 +12,7 @@ export function findCrowded(): string[] {
     for (let at = element.parentElement; at; at = at.parentElement) found.push(at);
     return found;
   };
-  /** What is laid over the page is compared with itself alone. */
+  /** Bars and sheets over the page are compared with themselves alone. */
   const layerOf = (element: Element) =>
     [element, ...ancestors(element)].find((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position));
   const texts: { text: string; box: DOMRect; layer: Element | undefined; parent: Element }[] = [];
