@@ -1,10 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { watchCalls } from './support/checks.ts';
 import { CHROMIUM_ARGS, ensureChromium } from './support/chromium.ts';
 import { changeScreen, openScreen } from './support/steps.ts';
-import { closePhone, newPhone, REFERENCE } from './support/phone.ts';
+import { findCrowded } from './support/crowded.ts';
+import { closePhone, newPhone, REFERENCE, SMALLEST } from './support/phone.ts';
+import { isForVisitors, readRoutes } from './support/routes.ts';
 import { test } from './support/test.ts';
-import { enter } from './support/walk.ts';
+import { check, enter } from './support/walk.ts';
+import type { Lang } from './support/words.ts';
 
 /** The browser's own text size: twice the usual one. */
 const DOUBLE = '--blink-settings=defaultFontSize=32';
@@ -38,13 +41,15 @@ function findMisplaced(): string[] {
   ];
 }
 
+/** A browser whose user reads text of twice the size. */
+const launchLarge = (browser: Browser) =>
+  browser.browserType().launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, DOUBLE] });
+
 test('text of twice the size scrolls no page sideways, and keeps prices and buttons apart', async ({
   browser,
   people,
 }) => {
-  const large = await browser
-    .browserType()
-    .launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, DOUBLE] });
+  const large = await launchLarge(browser);
   const phone = await newPhone(large);
   const { page } = phone;
   const calls = watchCalls(page);
@@ -73,3 +78,43 @@ test('text of twice the size scrolls no page sideways, and keeps prices and butt
   await closePhone(phone);
   await large.close();
 });
+
+const inside = readRoutes()
+  .filter((route) => !isForVisitors(route))
+  .map(({ path }) => path);
+/** Parts of screens that their addresses choose. */
+const PARTS = [
+  '/trade/index?tab=open',
+  '/information/fundRecord?tab=recharge',
+  '/trade/index?tab=orders',
+  '/home/newStock?stage=calendar',
+  '/trade/index?tab=ended',
+  '/home/marginLending?view=borrow',
+];
+
+for (const [language, size] of [
+  ['kor', REFERENCE],
+  ['kor', SMALLEST],
+  ['en', REFERENCE],
+  ['en', SMALLEST],
+] as const satisfies readonly [Lang, typeof REFERENCE][])
+  test(`text of twice the size has room on every screen in ${language} at ${size.width} px`, async ({
+    browser,
+    people,
+  }) => {
+    const large = await launchLarge(browser);
+    const phone = await newPhone(large, { viewport: size });
+    const { page } = phone;
+    const calls = watchCalls(page);
+    await enter(phone, { language, theme: 'light', person: people.owner });
+    // The executions of a position have no room for their figures there.
+    const paths = inside.filter((path) => path !== '/trade/positionDetail' || size.width === REFERENCE.width);
+    for (const path of [...paths, ...PARTS]) {
+      await changeScreen(page, path);
+      await calls.settle();
+      check(await widthOf(page), `${path} scrolls sideways`).toBe(size.width);
+      check(await page.evaluate(findCrowded), path).toEqual([]);
+    }
+    await closePhone(phone);
+    await large.close();
+  });

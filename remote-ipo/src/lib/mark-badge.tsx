@@ -1,4 +1,4 @@
-import { daysUntil } from '@maru/sdk/i18n';
+import { daysUntil, formatTime } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
 import { Tag, type TagTone } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
@@ -30,5 +30,6 @@ export function MarkBadge({ mark: { id, at } }: { mark: Mark }) {
   const days = daysUntil(at, now);
   if (days > 1) return <Tag tone={tone}>{t(`mark.${id}`, { count: days })}</Tag>;
   // Days of the calendar: less than an hour may be left until tomorrow.
-  return <Tag tone={tone}>{t(`mark.${id}.${days <= 0 ? 'today' : 'tomorrow'}`)}</Tag>;
+  const day = days <= 0 ? 'today' : 'tomorrow';
+  return <Tag tone={tone}>{t(`mark.${id}.${day}`, { time: formatTime(at, true) })}</Tag>;
 }

@@ -18,8 +18,18 @@ export function whenText(t: T, { from, to, state }: { from: string; to: string; 
 }
 
 /** The days of a period: `2026.11.23 ~ 11.24`, with a second year where it has one, or its only day. */
-export function daysText(t: T, fromTime: string, toTime: string): string {
+function daysText(t: T, fromTime: string, toTime: string): string {
   const [from, to] = [formatDate(fromTime), formatDate(toTime)];
   if (from === to) return from;
   return t('offering.range', { from, to: from.slice(0, 5) === to.slice(0, 5) ? to.slice(5) : to });
+}
+
+/** A period in a list. One that is not over has the time that it ends at: `11.23 ~ 11.24 16:00`, of one day both times. */
+export function periodText(t: T, { status, from, to }: { status: string; from: string; to: string }): string {
+  if (status !== 'upcoming' && status !== 'open') return daysText(t, from, to);
+  const isOneDay = formatDate(from) === formatDate(to);
+  return t('offering.range', {
+    from: isOneDay ? momentText(from, 5) : formatDate(from).slice(5),
+    to: momentText(to, isOneDay ? TIME_AT : 5),
+  });
 }

@@ -30,6 +30,13 @@ export async function orderWatchlist(symbols: string[]): Promise<boolean> {
   return answer.ok;
 }
 
+/** Puts stocks into a group, or with null out of every one; true when it is done. */
+export async function moveToGroup(symbols: string[], groupId: string | null): Promise<boolean> {
+  const answer = await post('/user/WatchMove', groupId ? { symbols, groupId } : { symbols });
+  await invalidate('/user/WatchGroups');
+  return answer.ok;
+}
+
 async function addToWatchlist(symbol: string): Promise<boolean> {
   const answer = await post('/user/OptionalAdd', { symbol });
   await invalidate('/user/Optionallist');
@@ -39,8 +46,9 @@ async function addToWatchlist(symbol: string): Promise<boolean> {
 /**
  * The star of one symbol. It changes at once, and back when the server refuses, with the reason as a toast. A visitor
  * is sent to the log-in and returns here.
+ * @param onAdded called once the stock is on the watchlist
  */
-export function useStar(symbol: string): { isOn: boolean; toggle: () => void } {
+export function useStar(symbol: string, onAdded: () => void): { isOn: boolean; toggle: () => void } {
   const go = useGo();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const { data } = useWatchlist();
@@ -52,7 +60,8 @@ export function useStar(symbol: string): { isOn: boolean; toggle: () => void } {
     if (isPending) return;
     start(async () => {
       setIsOn(!isOn);
-      await (isOn ? removeFromWatchlist([symbol]) : addToWatchlist(symbol));
+      if (isOn) await removeFromWatchlist([symbol]);
+      else if (await addToWatchlist(symbol)) onAdded();
     });
   };
   return { isOn, toggle };

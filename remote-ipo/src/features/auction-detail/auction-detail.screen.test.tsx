@@ -166,7 +166,7 @@ test('the stage of an open auction is read every ten seconds, and no more once i
 });
 
 test.each([
-  ['upcoming', '오늘 시작'],
+  ['upcoming', '오늘 12:00 시작'],
   ['closed', kor['mark.closed']],
   ['listed', kor['mark.listed']],
   ['cancelled', kor['mark.cancelled']],

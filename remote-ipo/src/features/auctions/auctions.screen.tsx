@@ -10,7 +10,7 @@ import { KindScreen } from '../../lib/kind-screen.tsx';
 import type { STAGES } from '../../lib/offering.rules.ts';
 import { REFRESH_MS } from '../../lib/refresh.ts';
 import { ShareCard } from '../../lib/share-card.tsx';
-import { daysText } from '../../lib/when-text.ts';
+import { periodText } from '../../lib/when-text.ts';
 import { AuctionCards, useAuctionScreen } from './auctions.skeleton.tsx';
 
 /** Sealed-bid auctions of new shares by stage, as the server knows them. */
@@ -56,7 +56,9 @@ function AuctionCard({ auction }: { auction: Auction }) {
           {t('offering.won', { amount: groupDigits(auction.result.clearing) })}
         </KeyValue>
       ) : (
-        <KeyValue label={t('auctionStep.bid')}>{daysText(t, auction.bidFrom, auction.bidTo)}</KeyValue>
+        <KeyValue label={t('auctionStep.bid')}>
+          {periodText(t, { status: auction.status, from: auction.bidFrom, to: auction.bidTo })}
+        </KeyValue>
       )}
     </ShareCard>
   );

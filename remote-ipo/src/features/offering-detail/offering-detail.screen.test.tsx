@@ -220,7 +220,7 @@ test('the demand and the stage of an open offering are read every ten seconds, a
 });
 
 test.each([
-  ['upcoming', '오늘 시작'],
+  ['upcoming', '오늘 12:00 시작'],
   ['closed', kor['mark.closed']],
   ['drawn', kor['mark.drawn']],
   ['allotted', kor['mark.allotted']],

@@ -15,9 +15,17 @@ test('an open offering shows its price, its dates and the days left, and opens i
   expect(screen.getByText('24,500원')).toBeTruthy();
   expect(screen.getByText(kor['offering.notice'])).toBeTruthy();
   expect(await screen.findByText('마감 D-2')).toBeTruthy();
+  expect(screen.getByText(/^11\.19 ~ 11\.22\s16:00$/)).toBeTruthy();
   fireEvent.click(screen.getByText('가온로보틱스'));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/newStockBuy'));
   expect(JSON.parse(localStorage.getItem('detail.offering') ?? '')).toEqual({ offeringId: offering.offeringId });
+});
+
+test('on the last day an offering says until when one can apply', async () => {
+  const last = { ...offering, subscribeTo: '2026-11-20T16:00:00+09:00' };
+  mockApi({ '/ipo/List': () => page([last]) });
+  renderScreen(<OfferingsScreen />, { route: '/home/newStock', dictionaries, now: NOW });
+  expect(await screen.findByText('오늘 16:00 마감')).toBeTruthy();
 });
 
 test('a stage with nothing in it says so, and the stage is in the address', async () => {

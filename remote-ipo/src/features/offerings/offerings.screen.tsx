@@ -10,7 +10,7 @@ import { KindScreen } from '../../lib/kind-screen.tsx';
 import type { STAGES } from '../../lib/offering.rules.ts';
 import { REFRESH_MS } from '../../lib/refresh.ts';
 import { ShareCard } from '../../lib/share-card.tsx';
-import { daysText } from '../../lib/when-text.ts';
+import { periodText } from '../../lib/when-text.ts';
 import { Calendar } from './calendar.tsx';
 import { OfferingCards, useOfferingScreen } from './offerings.skeleton.tsx';
 
@@ -54,7 +54,7 @@ function OfferingCard({ offering }: { offering: Offering }) {
         </KeyValue>
       )}
       <KeyValue label={t('offering.subscription')}>
-        {daysText(t, offering.subscribeFrom, offering.subscribeTo)}
+        {periodText(t, { status: offering.status, from: offering.subscribeFrom, to: offering.subscribeTo })}
       </KeyValue>
     </ShareCard>
   );

@@ -9,7 +9,7 @@ import { useT } from '../../lib/i18n.ts';
 import { KindScreen } from '../../lib/kind-screen.tsx';
 import { REFRESH_MS } from '../../lib/refresh.ts';
 import { ShareCard } from '../../lib/share-card.tsx';
-import { daysText } from '../../lib/when-text.ts';
+import { periodText } from '../../lib/when-text.ts';
 import { PlacementCards, type STAGES, usePlacementScreen } from './placements.skeleton.tsx';
 
 /** Placements of new shares by stage. */
@@ -51,7 +51,9 @@ function PlacementCard({ placement }: { placement: Placement }) {
       </KeyValue>
       <KeyValue label={t('offering.funding')}>{t(`funding.${placement.fundingMode}`)}</KeyValue>
       <KeyValue label={t('placement.left')}>{t('offering.shares', quantityOf(placement.left))}</KeyValue>
-      <KeyValue label={t('placement.period')}>{daysText(t, placement.openFrom, placement.openTo)}</KeyValue>
+      <KeyValue label={t('placement.period')}>
+        {periodText(t, { status: placement.status, from: placement.openFrom, to: placement.openTo })}
+      </KeyValue>
     </ShareCard>
   );
 }

@@ -1,9 +1,8 @@
 import { invalidate } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
-import { AppBar, cx, IconButton, PullToRefresh, Screen, SearchIcon } from '@maru/sdk/ui';
+import { AppBar, IconButton, PullToRefresh, Screen, SearchIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { IndexTiles } from '../../lib/index-tiles.tsx';
-import large from '../../lib/large-text.module.css';
 import { MarketClock } from '../../lib/market-clock.tsx';
 import { AssetCard } from './asset-card.tsx';
 import { Banners } from './banners.tsx';
@@ -56,7 +55,7 @@ export function HomeScreen() {
   return (
     <Screen bar={bar}>
       <PullToRefresh onRefresh={refresh}>
-        <div className={cx(styles.sections, large.rows)}>
+        <div className={styles.sections}>
           <AssetCard />
           <MarketClock />
           <IndexTiles on="page" />

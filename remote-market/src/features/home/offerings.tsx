@@ -1,5 +1,5 @@
 import type { Offering } from '@maru/domain/contracts';
-import { daysUntil, useLocalized } from '@maru/sdk/i18n';
+import { daysUntil, formatTime, useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
@@ -65,7 +65,9 @@ function DaysLeft({ until }: { until: string }) {
   const days = daysUntil(until, useServerNow(60_000));
   return (
     <span className={styles.days}>
-      {days <= 0 ? t('home.offering.lastDay') : t('home.offering.daysLeft', { count: days })}
+      {days <= 0
+        ? t('home.offering.lastDay', { time: formatTime(until, true) })
+        : t('home.offering.daysLeft', { count: days })}
     </span>
   );
 }

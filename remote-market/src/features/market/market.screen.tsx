@@ -1,9 +1,8 @@
 import { invalidate, prefetch, prefetchPages, useApiPages } from '@maru/sdk/query';
 import { useGo, useSearchParams } from '@maru/sdk/router';
-import { AppBar, cx, EmptyState, IconButton, PullToRefresh, Screen, SearchIcon, TabPanel, Tabs } from '@maru/sdk/ui';
+import { AppBar, EmptyState, IconButton, PullToRefresh, Screen, SearchIcon, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { IndexTiles } from '../../lib/index-tiles.tsx';
-import large from '../../lib/large-text.module.css';
 import { Flows } from '../../lib/insight/flows.tsx';
 import { Forex } from '../../lib/insight/forex.tsx';
 import { Indicators } from '../../lib/insight/indicators.tsx';
@@ -56,9 +55,7 @@ export function MarketScreen() {
           isSticky
         />
         <TabPanel tabs="market" value={tab}>
-          <div className={cx(large.part, large.rows)}>
-            <Panel tab={tab} />
-          </div>
+          <Panel tab={tab} />
         </TabPanel>
       </PullToRefresh>
     </Screen>

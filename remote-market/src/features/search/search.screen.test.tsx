@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { happyServer, page, quoteRow } from '../../test/fixtures.ts';
+import { happyServer, page, quoteRow, watchlistItem } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
 import { SearchScreen } from './search.screen.tsx';
 
@@ -115,6 +115,47 @@ it('puts a found stock on the watchlist at once and takes it back when the serve
   answer = 'ok';
   fireEvent.click(star);
   await waitFor(() => expect(sent.filter(({ path }) => path === '/user/OptionalAdd')).toHaveLength(2));
+});
+
+it('offers the groups for a stock that was just starred, where there are some', async () => {
+  const groupId = '6f1d8a52-0f43-4c07-9a54-0a7f6f3b1c01';
+  let listed: ReturnType<typeof watchlistItem>[] = [];
+  let hasGroups = true;
+  const sent = mockApi(
+    happyServer({
+      '/user/Optionallist': () => page(listed),
+      '/user/OptionalAdd': () => {
+        listed = [watchlistItem('100110')];
+        return {};
+      },
+      '/user/OptionalDel': () => {
+        listed = [];
+        return {};
+      },
+      '/user/WatchGroups': () => ({ data: hasGroups ? [{ groupId, name: '배당', symbols: [] }] : [] }),
+      '/user/WatchMove': () => ({}),
+    }),
+  );
+  mockLive();
+  const { unmount } = open(<SearchScreen />);
+  type('100110');
+  const star = await screen.findByRole('button', { name: '한빛전자 관심 종목' });
+  fireEvent.click(star);
+  expect(await screen.findByText(kor['watchlist.added'])).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: kor['watchGroup.choose'] }));
+  fireEvent.click(await screen.findByRole('button', { name: /^배당/ }));
+  expect(await screen.findByText('1개를 옮겼어요: 배당')).toBeTruthy();
+  expect(screen.queryByText(kor['watchGroup.out'])).toBeNull();
+  expect(sent).toContainEqual(
+    expect.objectContaining({ path: '/user/WatchMove', input: { symbols: ['100110'], groupId } }),
+  );
+  unmount();
+  [listed, hasGroups] = [[], false];
+  open(<SearchScreen />);
+  type('100110');
+  fireEvent.click(await screen.findByRole('button', { name: '한빛전자 관심 종목' }));
+  expect(await screen.findByText(kor['watchlist.added'])).toBeTruthy();
+  expect(screen.queryByRole('button', { name: kor['watchGroup.choose'] })).toBeNull();
 });
 
 it('leads a visitor who stars a stock to log in and back here', async () => {

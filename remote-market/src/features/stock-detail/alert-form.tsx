@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import type { InstrumentDetail, PriceAlert } from '@maru/domain/contracts';
-import { groupDigits, parseDecimal } from '@maru/domain/money';
+import { groupDigits, MINUS, parseDecimal } from '@maru/domain/money';
 import { printAlertBounds } from '@maru/domain/trading';
 import { post } from '@maru/sdk/api';
 import { answerText } from '@maru/sdk/i18n';
 import { invalidate } from '@maru/sdk/query';
+import { useTopic } from '@maru/sdk/live';
 import { useGo } from '@maru/sdk/router';
 import { TextField } from '@maru/sdk/fields';
-import { Button, CloseIcon, IconButton, KeyValue, KeyValueList, LivePrice } from '@maru/sdk/ui';
+import { Button, Chip, CloseIcon, IconButton, KeyValue, KeyValueList, LivePrice } from '@maru/sdk/ui';
 import { removeAlert } from '../../lib/alerts.resource.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './alert-form.module.css';
-import { findAlertError, readAlertPrice, type AlertFinding } from './alert.rules.ts';
+import { alertPriceAt, findAlertError, QUICK_PERCENTS, readAlertPrice, type AlertFinding } from './alert.rules.ts';
 
 /** The present price, a field for the price to be told of, and the alerts that wait. */
 export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: readonly PriceAlert[] }) {
@@ -34,6 +35,10 @@ export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: 
     setIsSending(false);
     if (answer.ok) setText('');
     await invalidate('/user/Alerts');
+  };
+  const choose = (price: string) => {
+    setText(groupDigits(price));
+    setError(null);
   };
   const textOf = (finding: AlertFinding) => {
     if (finding === 'unit')
@@ -67,6 +72,7 @@ export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: 
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        <QuickPrices stock={stock} onPick={choose} />
         <Button type="submit" isPending={isSending}>
           {t('alert.add')}
         </Button>
@@ -90,6 +96,23 @@ export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: 
       <Button kind="ghost" onClick={() => go('/favorite/alerts')} data-to="/favorite/alerts">
         {t('alerts.all')}
       </Button>
+    </div>
+  );
+}
+
+/** Prices by percent of the newest one. */
+function QuickPrices({ stock, onPick }: { stock: InstrumentDetail; onPick: (price: string) => void }) {
+  const t = useT();
+  const { price } = useTopic(`quote:${stock.symbol}`) ?? stock;
+  return (
+    <div role="group" aria-label={t('alert.quick')} className={styles.quick}>
+      {QUICK_PERCENTS.map((percent) => (
+        <Chip
+          key={percent}
+          label={t('alert.percent', { percent: percent > 0 ? `+${percent}` : `${MINUS}${-percent}` })}
+          onPress={() => onPick(alertPriceAt(price, percent, stock))}
+        />
+      ))}
     </div>
   );
 }

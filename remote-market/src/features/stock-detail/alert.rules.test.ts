@@ -1,4 +1,4 @@
-import { findAlertError, readAlertPrice } from './alert.rules.ts';
+import { alertPriceAt, findAlertError, readAlertPrice } from './alert.rules.ts';
 
 it.each([
   ['71,300', 0, '71300'],
@@ -38,4 +38,23 @@ it.each([
   ['71,500', 'exists'],
 ])('at 71,300, with an alert at 71,500, the price %j is %s', (text, finding) =>
   expect(findAlertError(text, { price: '71300', priceScale: 0, waiting: ['71500'] })).toBe(finding),
+);
+
+test.each([
+  ['71300', 3, 'KOSPI', 0, '73500'],
+  ['71300', -3, 'KOSPI', 0, '69100'],
+  ['71300', 10, 'KOSPI', 0, '78500'],
+  ['70000', 5, 'KOSPI', 0, '73500'],
+  ['70000', -5, 'KOSPI', 0, '66500'],
+  // Over the edge of a band of ticks, and under one.
+  ['195000', 5, 'KOSPI', 0, '205000'],
+  ['205000', -5, 'KOSPI', 0, '194700'],
+  ['71305', 3, 'ETF', 0, '73445'],
+  ['2855.31', 3, 'INDEX', 2, '2940.97'],
+  ['2855.31', -10, 'INDEX', 2, '2569.77'],
+  ['7', -10, 'KOSDAQ', 0, '6'],
+  ['1', -3, 'KOSDAQ', 0, '1'],
+] as const)(
+  'from %s, %d percent of a %s with %d decimals is an alert at %s',
+  (price, percent, segment, priceScale, at) => expect(alertPriceAt(price, percent, { segment, priceScale })).toBe(at),
 );

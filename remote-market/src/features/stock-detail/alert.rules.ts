@@ -1,5 +1,6 @@
-import { parseDecimal } from '@maru/domain/money';
-import { isAlertPrice } from '@maru/domain/trading';
+import type { InstrumentDetail } from '@maru/domain/contracts';
+import { divCeil, divFloor, formatDecimal, parseDecimal, withoutLeadingZeros } from '@maru/domain/money';
+import { alertBounds, isAlertPrice, stepPrice } from '@maru/domain/trading';
 
 /** `unit`: no number in the instrument's unit. `far`: beyond the bounds that the server checks too. */
 export type AlertFinding = 'required' | 'unit' | 'same' | 'far' | 'exists';
@@ -15,7 +16,7 @@ const withoutSeparators = (text: string): string => text.replaceAll(/[,\s]/g, ''
 
 /** A typed price without separators and leading zeros; null for what is no positive price with the instrument's decimals. */
 export function readAlertPrice(text: string, scale: number): string | null {
-  const plain = withoutSeparators(text).replace(/^0+(?=\d)/, '');
+  const plain = withoutLeadingZeros(withoutSeparators(text));
   const pattern = scale === 0 ? /^[1-9]\d{0,11}$/ : new RegExp(`^(?!0(\\.0+)?$)\\d{1,12}(\\.\\d{1,${scale}})?$`);
   return pattern.test(plain) ? plain : null;
 }
@@ -32,4 +33,25 @@ export function findAlertError(
   if (parseDecimal(present, scale) === price) return 'same';
   if (!isAlertPrice(price, parseDecimal(present, scale))) return 'far';
   return waiting.some((other) => parseDecimal(other, scale) === price) ? 'exists' : null;
+}
+
+/** Distances of the quick choices in percent of the present price. */
+export const QUICK_PERCENTS = [3, 5, 10, -3, -5, -10] as const;
+
+/**
+ * The nearest price at which the stock can trade and has moved by at least this many percent, within the bounds of an alert.
+ * @param price the present price, which may be newer than the stock's
+ */
+export function alertPriceAt(
+  price: string,
+  percent: number,
+  { priceScale, segment }: Pick<InstrumentDetail, 'priceScale' | 'segment'>,
+): string {
+  const present = parseDecimal(price, priceScale);
+  const share = present * BigInt(100 + percent);
+  const { low, high } = alertBounds(present);
+  const grid = { segment, lowerLimit: low, upperLimit: high };
+  const moved =
+    percent > 0 ? stepPrice(divCeil(share, 100n) - 1n, 1, grid) : stepPrice(divFloor(share, 100n) + 1n, -1, grid);
+  return formatDecimal(moved, priceScale);
 }

@@ -1,7 +1,6 @@
 import type { InstrumentDetail } from '@maru/domain/contracts';
-import { cx, TabPanel, Tabs } from '@maru/sdk/ui';
+import { TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import large from '../../lib/large-text.module.css';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 import { Facts } from './facts.tsx';
 import { TABS } from './detail-tabs.rules.ts';
@@ -25,9 +24,7 @@ export function DetailTabs({ stock }: { stock: InstrumentDetail | undefined }) {
         isSticky
       />
       <TabPanel tabs="stock" value={tab}>
-        <div className={cx(large.part, large.rows)}>
-          {stock ? <Panel tab={tab} stock={stock} /> : tab === 'trades' ? <TapeSkeleton /> : <BookSkeleton />}
-        </div>
+        {stock ? <Panel tab={tab} stock={stock} /> : tab === 'trades' ? <TapeSkeleton /> : <BookSkeleton />}
       </TabPanel>
     </>
   );

@@ -664,6 +664,20 @@ it('asks for a message at a price, and takes it back', async () => {
   await waitFor(() => expect(screen.queryByText('75,000 이상이 되면')).toBeNull());
 });
 
+it('fills the price of an alert by percent of the newest price', async () => {
+  mockApi(happyServer({ '/user/Alerts': () => ({ data: [] }) }));
+  const live = mockLive();
+  open(<StockDetailScreen />, { detail });
+  fireEvent.click(await screen.findByRole('button', { name: kor['alert.title'] }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: kor['alert.price'] });
+  const choices = within(screen.getByRole('group', { name: kor['alert.quick'] }));
+  fireEvent.click(choices.getByRole('button', { name: '+3%' }));
+  expect(field.value).toBe('73,500');
+  await live.send('quote:100110', quote({ price: '80000' }));
+  fireEvent.click(choices.getByRole('button', { name: '\u221210%' }));
+  expect(field.value).toBe('72,000');
+});
+
 it('shows the record of each year, and says that there is none', async () => {
   const month = (first: string, close: number): Candle => [Date.parse(`${first}T00:00:00+09:00`), 1, 1, 1, close, 1];
   const dates = { recordDate: '2026-03-25', payDate: '2026-04-16', perShare: '361' };

@@ -4,9 +4,9 @@ import { Checkbox } from '@maru/sdk/fields';
 import { useLocalized } from '@maru/sdk/i18n';
 import { AppBar, BottomBar, Button, LivePrice, Screen, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { moveToGroup } from '../../lib/watchlist.resource.ts';
 import { isAllChosen, stillListed, toggleAll, toggleOne } from './selection.rules.ts';
 import styles from './watchlist.module.css';
-import { moveToGroup } from './watchlist.resource.ts';
 
 interface GroupFillerProps {
   items: readonly WatchlistItem[];

@@ -3,14 +3,13 @@ import type { WatchGroup, WatchlistItem } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Checkbox } from '@maru/sdk/fields';
 import { AppBar, BottomBar, Button, LivePrice, Screen, toast } from '@maru/sdk/ui';
+import { GroupPicker } from '../../lib/group-picker.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { SortableList } from '../../lib/sortable-list.tsx';
-import { orderWatchlist, removeFromWatchlist } from '../../lib/watchlist.resource.ts';
+import { moveToGroup, orderWatchlist, removeFromWatchlist } from '../../lib/watchlist.resource.ts';
 import { GroupManager } from './group-manager.tsx';
-import { GroupPicker } from './group-picker.tsx';
 import { isAllChosen, stillListed, toggleAll, toggleOne } from './selection.rules.ts';
 import styles from './watchlist.module.css';
-import { moveToGroup } from './watchlist.resource.ts';
 
 interface WatchlistEditorProps {
   items: WatchlistItem[];
@@ -94,6 +93,7 @@ export function WatchlistEditor({ items, groups, onDone }: WatchlistEditorProps)
         onClose={() => setSheet(null)}
         groups={groups}
         onPick={(groupId) => void move(groupId)}
+        onTakeOut={() => void move(null)}
         onManage={() => setSheet('manage')}
       />
       <GroupManager isOpen={sheet === 'manage'} onClose={() => setSheet(null)} groups={groups} />

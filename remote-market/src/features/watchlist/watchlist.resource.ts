@@ -25,10 +25,3 @@ export async function orderGroups(groupIds: string[]): Promise<boolean> {
   await invalidate('/user/WatchGroups');
   return answer.ok;
 }
-
-/** Puts stocks into a group, or with null out of every one. */
-export async function moveToGroup(symbols: string[], groupId: string | null): Promise<boolean> {
-  const answer = await post('/user/WatchMove', groupId ? { symbols, groupId } : { symbols });
-  await invalidate('/user/WatchGroups');
-  return answer.ok;
-}

@@ -4,6 +4,7 @@ import { useSearchParams } from '@maru/sdk/router';
 import { Amount, AppBar, BottomBar, Button, EmptyState, QueryView, Screen, WalletIcon } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { CollateralField } from './collateral-field.tsx';
+import { LoanLines } from './loan-lines.tsx';
 import { LoanReceipt } from './loan-receipt.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { useMarginInfo } from './margin.resource.ts';
@@ -58,6 +59,7 @@ export function AddScreen({ loanId }: { loanId: string }) {
         onChange={form.set}
       />
       <MarginBar ratio={ratio} terms={info.terms} />
+      <LoanLines collateral={[...loan.collateral, chosen.pledge]} owed={loan.owed} terms={info.terms} />
       <FieldError text={findingText(form.problem) ?? flow.notReceived} />
       <ConfirmSheet
         flow={flow}
@@ -71,6 +73,7 @@ export function AddScreen({ loanId }: { loanId: string }) {
         onConfirm={() => submission.send({ loanId, positionId: chosen.pledgeable.positionId, quantity: chosen.shares })}
       >
         <MarginBar ratio={ratio} terms={info.terms} />
+        <LoanLines collateral={[...loan.collateral, chosen.pledge]} owed={loan.owed} terms={info.terms} />
       </ConfirmSheet>
     </Screen>
   );

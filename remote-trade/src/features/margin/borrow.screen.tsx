@@ -5,6 +5,7 @@ import { Amount, AppBar, Button, EmptyState, QueryView, Screen, Section, WalletI
 import type { ReactNode } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { CollateralField } from './collateral-field.tsx';
+import { LoanLines } from './loan-lines.tsx';
 import { LoanReceipt } from './loan-receipt.tsx';
 import { useMarginInfo } from './margin.resource.ts';
 import { interestADay, ratioOf, type MarginInfo } from './margin.rules.ts';
@@ -85,6 +86,7 @@ function BorrowForm({ info, state, bar }: { info: MarginInfo; state: BorrowState
         note={t('margin.limits', { min: formatMoney(terms.minimum), most: formatMoney(chosen.most) })}
       />
       <MarginBar ratio={ratio} terms={terms} />
+      <LoanLines collateral={[chosen.pledge]} owed={amount} terms={terms} />
       <ConfirmSheet
         flow={flow}
         title={t('margin.confirmTitle')}
@@ -101,6 +103,7 @@ function BorrowForm({ info, state, bar }: { info: MarginInfo; state: BorrowState
         }
       >
         <MarginBar ratio={ratio} terms={terms} />
+        <LoanLines collateral={[chosen.pledge]} owed={amount} terms={terms} />
       </ConfirmSheet>
     </Screen>
   );

@@ -4,6 +4,7 @@ import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
 import { Amount, Button, Card, ExplainButton, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { LoanLines } from './loan-lines.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { TONE } from './margin.rules.ts';
 import styles from './margin.module.css';
@@ -30,7 +31,12 @@ export function MarginLoanCard({ loan, terms }: { loan: MarginLoan; terms: Margi
           </span>
           <Tag tone={TONE[status]}>{t(`margin.status.${status}`)}</Tag>
         </div>
-        {isRunning && <MarginBar ratio={ratio} terms={terms} explain={figure('ratio')} />}
+        {isRunning && (
+          <>
+            <MarginBar ratio={ratio} terms={terms} explain={figure('ratio')} />
+            <LoanLines collateral={loan.collateral} owed={loan.owed} terms={terms} />
+          </>
+        )}
         {call && (
           <div className={styles.call}>
             <p role="status">

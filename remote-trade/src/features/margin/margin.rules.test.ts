@@ -7,6 +7,7 @@ import {
   findLotsErrors,
   findRepayErrors,
   interestADay,
+  linesOf,
   borrowableOn,
   mostOn,
   pledgedShares,
@@ -97,4 +98,32 @@ test.each([
   [{ ...info, guards: [{ code: 'MARGIN_NOT_ENABLED' as const, route: null, params: {} }] }, false],
 ])('borrowing needs shares, a limit and no guard', (known, can) => {
   expect(canBorrow(known)).toBe(can);
+});
+
+test('a loan on one stock is called and its collateral sold at a price, on several at their value', () => {
+  const [pledge] = loan.collateral as [(typeof loan.collateral)[0]];
+  const { owed } = loan;
+  expect(linesOf([pledge], owed, terms)).toEqual({ kind: 'price', call: '49010', sale: '42008', away: '-31.26' });
+  // More of the same stock is still one price.
+  expect(linesOf([pledge, { ...pledge, quantity: '100' }], owed, terms)).toMatchObject({
+    kind: 'price',
+    call: '32673',
+  });
+  const other = { ...pledge, symbol: '100120', quantity: '10', value: '740000' };
+  expect(linesOf([pledge, other], owed, terms)).toEqual({
+    kind: 'value',
+    call: '9802013',
+    sale: '8401725',
+    away: '-34.65',
+  });
+  expect(linesOf([pledge, { ...other, price: null }], owed, terms)?.away).toBeNull();
+  // Already called.
+  expect(linesOf([{ ...pledge, price: '49010' }], owed, terms)).toMatchObject({ call: '49010', away: null });
+  // A fall to nothing is covered.
+  expect(linesOf([pledge], '100', terms)).toMatchObject({ call: null, sale: null, away: null });
+  expect([linesOf([], owed, terms), linesOf([pledge], '0', terms), linesOf([pledge], '', terms)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

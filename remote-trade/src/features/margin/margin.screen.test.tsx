@@ -51,6 +51,20 @@ test('a ratio of thousands of percent has separators', async () => {
   expect(await screen.findByText('3,415.00%')).toBeTruthy();
 });
 
+test('a loan shows the prices at which it is called and its collateral is sold, and so does a loan to be made', async () => {
+  open();
+  const row = async (label: string) => within((await screen.findByText(label)).closest('dt')!.parentElement!);
+  expect((await row(kor['margin.callLine.price'])).getByText('49,010원 이하')).toBeTruthy();
+  expect(screen.getByText(/^현재가 대비 \u221231\.26%/)).toBeTruthy();
+  expect((await row(kor['margin.saleLine.price'])).getByText('42,008원 이하')).toBeTruthy();
+  cleanup();
+  open('/home/marginLending?view=borrow');
+  await screen.findByText(/이 담보로 최대/);
+  expect(screen.queryByText(kor['margin.callLine.price'])).toBeNull();
+  type('7000000');
+  expect((await row(kor['margin.callLine.price'])).getByText('32,666원 이하')).toBeTruthy();
+});
+
 test('a call shows its time and both ways to end it, and leads to them', async () => {
   open(undefined, { '/margin/Info': () => ({ ...info, loans: [called] }) });
   expect(await screen.findByText(/^2026\.11\.21 10:00:00까지/)).toBeTruthy();

@@ -19,7 +19,8 @@ export function chosenOf(info: MarginInfo, { positionId, lots }: Pick<BorrowValu
   const pledgeable = info.pledgeable.find((each) => each.positionId === positionId) ?? info.pledgeable[0];
   if (!pledgeable) return undefined;
   const { shares, value } = pledgedShares(pledgeable, lots);
-  return { pledgeable, shares, value, most: mostOn(value, info) };
+  const { symbol, price } = pledgeable;
+  return { pledgeable, shares, value, most: mostOn(value, info), pledge: { symbol, price, quantity: shares, value } };
 }
 
 /** State of borrowing, kept in the screen: it outlives the form while the outcome is looked up. */

@@ -16,21 +16,22 @@ import { useOrder } from '../../lib/use-order-events.ts';
 import { usePhase } from '../../lib/use-phase.ts';
 import { findAmendErrors, holdAt } from './amend.rules.ts';
 import styles from './amend-sheet.module.css';
-import { restOf } from './cancel.rules.ts';
-
-/** Gives what rests of an order another price. A fill can win the race; then it says so. */
-export function AmendSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
-  const { shown, opening, isOpen } = useOpening(order);
-  return shown && <Amend key={opening} order={shown} isOpen={isOpen} onClose={onClose} />;
-}
+import { canReduce, restOf } from './cancel.rules.ts';
 
 interface Props {
-  order: Order;
-  isOpen: boolean;
+  order: Order | null;
   onClose: () => void;
+  /** Leads to the cancellation of a part, the way to a smaller quantity. */
+  onReduce: (order: Order) => void;
 }
 
-function Amend({ order: given, isOpen, onClose }: Props) {
+/** Gives what rests of an order another price. A fill can win the race; then it says so. */
+export function AmendSheet({ order, ...ways }: Props) {
+  const { shown, opening, isOpen } = useOpening(order);
+  return shown && <Amend key={opening} order={shown} isOpen={isOpen} {...ways} />;
+}
+
+function Amend({ order: given, isOpen, onClose, onReduce }: Props & { order: Order; isOpen: boolean }) {
   const t = useT();
   const name = useLocalized()(given.name);
   const order = useOrder(given);
@@ -95,6 +96,14 @@ function Amend({ order: given, isOpen, onClose }: Props) {
             <FieldError text={fieldText(findings, 'price')} />
             <Facts order={order} price={price} instrument={detail} isValid={own.length === 0} />
             <FieldError text={fieldText(findings, 'lots') ?? fieldText(findings, null)} />
+            {canReduce(order, detail.lotSize) && (
+              <div className={styles.reduce}>
+                <p className={styles.hint}>{t('amend.reduceHint')}</p>
+                <Button kind="soft" size="s" disabled={isSending} onClick={() => onReduce(order)}>
+                  {t('amend.reduce')}
+                </Button>
+              </div>
+            )}
           </>
         )}
       </QueryView>

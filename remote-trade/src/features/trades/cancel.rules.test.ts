@@ -1,5 +1,5 @@
 import { order, restingOrder } from '../../test/samples.ts';
-import { canAmend, hasEnded, restOf } from './cancel.rules.ts';
+import { canAmend, canReduce, hasEnded, restOf } from './cancel.rules.ts';
 
 test.each([
   ['open', '70000', true],
@@ -14,4 +14,15 @@ test.each([
 test('what rests of an order', () => {
   expect([restOf(order), restOf({ ...restingOrder, filled: '30' })]).toEqual([0n, 70n]);
   expect([hasEnded(order), hasEnded(restingOrder)]).toEqual([true, false]);
+});
+
+test.each([
+  ['300', '0', 100, true],
+  ['300', '100', 100, true],
+  ['300', '200', 100, false],
+  ['150', '0', 100, true],
+  ['50', '0', 100, false],
+  ['2', '0', 1, true],
+])('of %s shares, %s of them filled, in lots of %s a part can be cancelled: %s', (quantity, filled, lotSize, can) => {
+  expect(canReduce({ quantity, filled }, lotSize)).toBe(can);
 });

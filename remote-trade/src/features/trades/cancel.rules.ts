@@ -1,5 +1,6 @@
 import type { Order } from '@maru/domain/contracts';
 import { parseDecimal } from '@maru/domain/money';
+import { lotsOf } from '@maru/domain/trading';
 
 const ENDED = new Set<Order['status']>(['filled', 'cancelled', 'expired', 'rejected']);
 
@@ -12,3 +13,7 @@ export const canAmend = (order: Pick<Order, 'status' | 'price'>) => !hasEnded(or
 /** Shares that are not filled yet. */
 export const restOf = ({ quantity, filled }: Pick<Order, 'quantity' | 'filled'>): bigint =>
   parseDecimal(quantity) - parseDecimal(filled);
+
+/** Whether a part of what rests can be cancelled: it is more than one lot, where an odd rest counts as one. */
+export const canReduce = (order: Pick<Order, 'quantity' | 'filled'>, lotSize: number): boolean =>
+  lotsOf(restOf(order), lotSize) > 1n;

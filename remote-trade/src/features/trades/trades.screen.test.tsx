@@ -1,5 +1,5 @@
 import { Activity, useState } from 'react';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiOutput, Order, Position, VenuePhase, VenueState } from '@maru/domain/contracts';
 import { draftClientId } from '@maru/sdk/api';
 import { queryClient } from '@maru/sdk/query';
@@ -350,6 +350,17 @@ describe('another price for a waiting order', () => {
     fireEvent.click(send);
     expect(await screen.findByText(kor['amend.done'])).toBeTruthy();
     expect(inputs(sent, '/trade/Amend')).toMatchObject([{ orderId: restingOrder.orderId, price: '71000' }]);
+  });
+
+  test('leads to the cancellation of a part for less of it, where a part can be cancelled', async () => {
+    const large = { ...restingOrder, quantity: '300' };
+    const { sheet } = await amending({ '/trade/Orders': () => page([large]), '/trade/OrderDetail': () => large });
+    fireEvent.click(sheet.getByRole('button', { name: kor['amend.reduce'] }));
+    const cancel = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
+    expect(await cancel.findByRole('group', { name: '취소할 수량' })).toBeTruthy();
+    cleanup();
+    const { sheet: small } = await amending({ '/trade/OrderDetail': () => restingOrder });
+    expect(small.queryByRole('button', { name: kor['amend.reduce'] })).toBeNull();
   });
 
   test('is refused at its field, by the rules here or by the server', async () => {

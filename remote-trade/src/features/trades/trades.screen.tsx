@@ -165,7 +165,14 @@ export function TradesScreen() {
         onCancel={leaveFor(setCancelling)}
       />
       <PurchaseSheets opened={openedPurchase} onClose={() => setOpenedPurchase(null)} />
-      <AmendSheet order={amending} onClose={() => setAmending(null)} />
+      <AmendSheet
+        order={amending}
+        onClose={() => setAmending(null)}
+        onReduce={(order) => {
+          setAmending(null);
+          setCancelling(order);
+        }}
+      />
       <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
     </Screen>
   );

@@ -4,6 +4,7 @@ import {
   collateralToCover,
   isCovered,
   lendableOn,
+  priceBelowCover,
   repaymentToCover,
   sharesToSell,
   type CollateralStanding,
@@ -34,6 +35,19 @@ test.each([
   expect(isCovered(value, debt - repaid, 140)).toBe(true);
   expect(isCovered(value + more, debt, 140)).toBe(true);
   if (repaid > 0n) expect(isCovered(value, debt - repaid + 1n, 140)).toBe(false);
+});
+
+test.each([
+  [200n, 7_001_438n, 140, 49_010n],
+  [200n, 7_001_438n, 120, 42_008n],
+  [100n, 1_000_000n, 140, 13_999n],
+  [1n, 1_000_000n, 140, 1_399_999n],
+  [1_000n, 100n, 140, null],
+  [100n, 0n, 140, null],
+])('%s shares for %s won cover %s percent no more at %s won', (quantity, debt, percent, price) => {
+  expect(priceBelowCover(quantity, debt, percent)).toBe(price);
+  expect(isCovered(((price ?? 0n) + 1n) * quantity, debt, percent)).toBe(true);
+  if (price !== null) expect(isCovered(price * quantity, debt, percent)).toBe(false);
 });
 
 test.each([

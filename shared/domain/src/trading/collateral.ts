@@ -64,6 +64,15 @@ export function collateralToCover(value: bigint, debt: bigint, percent: number):
   return wanted > value ? wanted - value : 0n;
 }
 
+/**
+ * First price on the grid of won at which `quantity` shares, when they are all the collateral, are worth less than `percent` of the debt; with
+ * a quantity of 1 the first such value of any collateral. Null where no price is so low: a fall to nothing is covered.
+ */
+export function priceBelowCover(quantity: bigint, debt: bigint, percent: number): bigint | null {
+  const price = divCeil(debt * BigInt(percent), quantity * 100n) - 1n;
+  return price > 0n ? price : null;
+}
+
 export interface PledgedSale {
   /** Of all collateral. */
   readonly value: bigint;

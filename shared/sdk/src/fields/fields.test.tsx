@@ -119,6 +119,21 @@ describe('Stepper', () => {
   });
 });
 
+describe('leading zeros of a Stepper', () => {
+  it.each([
+    ['00,012', '12'],
+    ['0', '0'],
+    ['000', '0'],
+    ['007.50', '7.50'],
+    ['0.5', '0.5'],
+  ])('%j is %j', (typed, shown) => {
+    const change = jest.fn();
+    renderScreen(<Stepper label="가격" value="" onChange={change} step={(value) => value} decimals={2} />);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
+    expect(change).toHaveBeenLastCalledWith(shown);
+  });
+});
+
 describe('Switch and Checkbox', () => {
   it('are native controls named by their label', () => {
     renderScreen(

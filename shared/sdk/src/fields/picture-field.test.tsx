@@ -70,7 +70,29 @@ test('a refused one is taken away again, and why is said at the field', async ()
   choose();
   expect((await screen.findByRole('alert')).textContent).toBe('사진이 손상되어 열 수 없어요. 다시 찍어 주세요.');
   await waitFor(() => expect(revoked).toEqual(['blob:picture-1']));
-  expect([value(), screen.queryByRole('img')]).toEqual(['', null]);
+  expect([value(), screen.queryByRole('img'), screen.queryByRole('button', { name: '다시 시도' })]).toEqual([
+    '',
+    null,
+    null,
+  ]);
+});
+
+test('one that did not arrive stays, and is sent again', async () => {
+  let isDown = true;
+  const sent = mockApi({ '/common/Upload': () => (isDown ? refuse('SYSTEM_BUSY') : uploaded(1)) });
+  renderScreen(<Demo />);
+  choose();
+  const retry = await screen.findByRole('button', { name: '다시 시도' });
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect([value(), screen.getByRole<HTMLImageElement>('img').src, revoked]).toEqual(['', 'blob:picture-1', []]);
+  isDown = false;
+  fireEvent.click(retry);
+  await waitFor(() => expect(value()).toBe(uploaded(1).uploadId));
+  expect([sent.length, screen.queryByRole('alert'), screen.queryByRole('button', { name: '다시 시도' })]).toEqual([
+    2,
+    null,
+    null,
+  ]);
 });
 
 test('of two chosen quickly the later one counts', async () => {

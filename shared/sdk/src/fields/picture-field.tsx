@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { uploadPicture } from '../api/index.ts';
+import { uploadPicture, type Refusal } from '../api/index.ts';
 import type { UploadPurpose } from '@maru/domain/contracts';
 import { answerText, useSharedT } from '../i18n/index.ts';
-import { CheckIcon, IdIcon, ImageIcon, Spinner, cx } from '../ui/index.ts';
+import { Button, CheckIcon, IdIcon, ImageIcon, Spinner, cx } from '../ui/index.ts';
 import { CameraIcon } from '../ui/later-icons.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import styles from './picture-field.module.css';
@@ -25,7 +25,10 @@ export interface PictureFieldProps {
   frame?: 'card' | 'page';
 }
 
-/** A picture from the camera or the album: previewed and uploaded at once; its value is the id of the upload. */
+/** Whether the server refused the picture itself, so that only another one helps. */
+const isOfPicture = (answer: Refusal | undefined) => answer?.code?.startsWith('UPLOAD_') ?? false;
+
+/** A picture from the camera or the album: previewed and uploaded at once, and kept to be sent again if it does not arrive; its value is the id of the upload. */
 export function PictureField(props: PictureFieldProps) {
   const { label, purpose, value, onChange, onPicture, hint, error, frame = 'page' } = props;
   const t = useSharedT();
@@ -34,32 +37,40 @@ export function PictureField(props: PictureFieldProps) {
   const [refusal, setRefusal] = useState<string | undefined>();
   const [isSending, setIsSending] = useState(false);
   const sending = useRef<AbortController | null>(null);
+  // A picture that did not arrive: it can be sent again.
+  const [unsent, setUnsent] = useState<File | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // Allows the same picture to be selected again after a refusal.
     event.target.value = '';
     if (!file) return;
+    setPreview(URL.createObjectURL(file));
+    onChange(null);
+    onPicture?.(file);
+    void send(file);
+  };
+  const send = async (file: File) => {
     sending.current?.abort();
     const mine = new AbortController();
     sending.current = mine;
     setRefusal(undefined);
-    setPreview(URL.createObjectURL(file));
+    setUnsent(null);
     setIsSending(true);
-    onChange(null);
-    onPicture?.(file);
     const answer = await shrinkPicture(file)
       .then((picture) => uploadPicture(picture, purpose, { signal: mine.signal, isQuiet: true }))
       .catch((error: unknown) => {
         if (!mine.signal.aborted) reportError(error);
+        return undefined;
       });
     // Another picture was selected meanwhile, or the screen was left.
     if (mine.signal.aborted) return;
     setIsSending(false);
     if (answer?.ok) return onChange(answer.data.uploadId);
-    setPreview(null);
+    if (isOfPicture(answer)) setPreview(null);
+    else setUnsent(file);
     setRefusal(answer ? answerText(answer) : t('field.FAILED'));
   };
 
@@ -81,7 +92,7 @@ export function PictureField(props: PictureFieldProps) {
         aria-label={`${label}, ${t(`ui.picture.${source}`)}`}
         aria-describedby={`${id}-note`}
         aria-invalid={wrong ? true : undefined}
-        onChange={(event) => void choose(event)}
+        onChange={choose}
       />
       {source === 'camera' ? <CameraIcon /> : <ImageIcon />}
       {t(`ui.picture.${source}`)}
@@ -116,6 +127,11 @@ export function PictureField(props: PictureFieldProps) {
       <p id={`${id}-note`} className={cx(styles.note, wrong && styles.error)} role={wrong ? 'alert' : 'status'}>
         {note}
       </p>
+      {unsent && (
+        <Button kind="soft" size="s" onClick={() => void send(unsent)}>
+          {t('ui.retry')}
+        </Button>
+      )}
     </fieldset>
   );
 }

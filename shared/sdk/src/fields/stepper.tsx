@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, withoutLeadingZeros } from '@maru/domain/money';
 import { useSharedT } from '../i18n/index.ts';
 import { PlusIcon, isSign } from '../ui/index.ts';
 import { MinusIcon } from '../ui/later-icons.ts';
@@ -51,7 +51,7 @@ export function Stepper(props: StepperProps) {
   const up = usePressRepeat(() => move(1));
 
   const type = (input: string) => {
-    const [whole = '', fraction] = input.replace(/[^\d.]/g, '').split('.');
+    const [whole = '', fraction] = withoutLeadingZeros(input.replace(/[^\d.]/g, '')).split('.');
     const typed = fraction === undefined || decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`;
     setDraft(typed);
     onChange(typed);

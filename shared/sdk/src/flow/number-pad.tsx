@@ -1,8 +1,10 @@
+import { withoutLeadingZeros } from '@maru/domain/money';
 import { usePressRepeat } from '../fields/use-press-repeat.ts';
 import { useSharedT } from '../i18n/index.ts';
 import { BackspaceIcon } from '../ui/later-icons.ts';
 import styles from './pad.module.css';
 import { useKeys } from './use-keys.ts';
+import { MOST_DIGITS, usePaste } from './use-paste.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -14,24 +16,22 @@ export interface NumberPadProps {
   decimals?: number;
 }
 
-/** Digits before the point. */
-const MOST_DIGITS = 12;
-
 /** Adds a key (`0`-`9`, `00`, `.`) to a decimal being entered, or returns it unchanged when it would not fit. */
 export function pressKey(value: string, key: string, decimals: number): string {
   if (key === '.') return decimals > 0 && !value.includes('.') ? `${value || '0'}.` : value;
-  const next = `${value}${key}`.replace(/^0+(?=\d)/, '');
+  const next = withoutLeadingZeros(`${value}${key}`);
   const [whole = '', fraction = ''] = next.split('.');
   return whole.length > MOST_DIGITS || fraction.length > decimals ? value : next;
 }
 
-/** Own keypad for amounts, so that no system keyboard covers the screen; a hardware keyboard works too. A long press on backspace repeats. */
+/** Own keypad for amounts, so that no system keyboard covers the screen; a hardware keyboard and its paste work too. A long press on backspace repeats. */
 export function NumberPad({ value, onChange, decimals = 0 }: NumberPadProps) {
   const t = useSharedT();
   const press = (key: string) => onChange(pressKey(value, key, decimals));
   const eraseLast = () => value && onChange(value.slice(0, -1));
   const erase = usePressRepeat(eraseLast);
-  const pad = useKeys({ press, erase: eraseLast });
+  const paste = usePaste(onChange, decimals);
+  const pad = useKeys({ press, erase: eraseLast, paste });
   const extra = decimals > 0 ? '.' : '00';
   return (
     <div ref={pad} className={styles.pad}>

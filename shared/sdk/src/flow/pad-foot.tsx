@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSharedT } from '../i18n/index.ts';
 import { BottomBar, DownIcon } from '../ui/index.ts';
 import { NumberPad } from './number-pad.tsx';
+import { PasteButton } from './paste-button.tsx';
 import styles from './pad-foot.module.css';
 
 export interface PadFootProps {
@@ -43,24 +44,22 @@ export function PadFoot({ value, onChange, decimals = 0, problem, isClosedFirst 
     document.addEventListener('click', press);
     return () => document.removeEventListener('click', press);
   }, []);
+  const enter = (next: string) => {
+    onChange(next);
+    reveal(foot.current, '[data-amount]');
+  };
   return (
     <div ref={foot} className={styles.foot}>
-      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t(isOpen ? 'flow.padClose' : 'flow.padOpen')}
-        <span className={styles.arrow}>
-          <DownIcon />
-        </span>
-      </button>
-      {isOpen && (
-        <NumberPad
-          value={value}
-          onChange={(next) => {
-            onChange(next);
-            reveal(foot.current, '[data-amount]');
-          }}
-          decimals={decimals}
-        />
-      )}
+      <div className={styles.top}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'flow.padClose' : 'flow.padOpen')}
+          <span className={styles.arrow}>
+            <DownIcon />
+          </span>
+        </button>
+        {isOpen && <PasteButton onChange={enter} decimals={decimals} />}
+      </div>
+      {isOpen && <NumberPad value={value} onChange={enter} decimals={decimals} />}
       <BottomBar
         note={
           problem && (

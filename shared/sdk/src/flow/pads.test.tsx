@@ -70,12 +70,43 @@ describe('NumberPad', () => {
   });
 });
 
+const paste = (at: Element | Document, text: string) => fireEvent.paste(at, { clipboardData: { getData: () => text } });
+
+test('a keypad takes an amount that is pasted to its page, and says when it is none', async () => {
+  renderScreen(<Typed />);
+  const amount = () => screen.getByRole('status', { name: 'amount' }).textContent;
+  paste(document.body, '₩1,234,567');
+  expect(amount()).toBe('1234567');
+  paste(screen.getByRole('textbox'), '5');
+  paste(document.body, '1234567890123');
+  paste(document.body, '110-234');
+  expect(amount()).toBe('1234567');
+  expect(await screen.findAllByText('복사한 내용에서 금액을 읽을 수 없어요')).toHaveLength(2);
+});
+
 function PinDemo({ onComplete, isPending = false }: { onComplete: (pin: string) => void; isPending?: boolean }) {
   const [pin, setPin] = useState('');
   return <PinPad label="자금 비밀번호" value={pin} onChange={setPin} onComplete={onComplete} isPending={isPending} />;
 }
 
 describe('PadFoot', () => {
+  it('pastes the clipboard by a button, and says when it may not be read', async () => {
+    const readText = jest.fn(() => Promise.resolve('1,234,567원'));
+    Object.defineProperty(navigator, 'clipboard', { value: { readText }, configurable: true });
+    const change = jest.fn();
+    renderScreen(
+      <PadFoot value="" onChange={change} problem={undefined}>
+        <button type="button">next</button>
+      </PadFoot>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: '붙여넣기' }));
+    await waitFor(() => expect(change).toHaveBeenCalledWith('1234567'));
+    readText.mockRejectedValue(new Error('denied'));
+    fireEvent.click(screen.getByRole('button', { name: '붙여넣기' }));
+    expect(await screen.findByText('복사한 내용을 읽을 수 없어요')).toBeTruthy();
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
   it('brings the amount into sight when a key changes it, and when the action finds it wrong', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     function Demo() {
@@ -122,5 +153,30 @@ describe('PinPad', () => {
     fireEvent.click(key);
     expect(screen.getByText('6자리 중 0자리 입력했어요')).toBeTruthy();
     expect(key.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('takes a pasted secret of its length, and refuses another with words', () => {
+    const complete = jest.fn();
+    renderScreen(<PinDemo onComplete={complete} />);
+    const refusal = '붙여 넣은 내용이 숫자 6자리가 아니에요';
+    for (const text of ['12345', '1234567', '12a456']) {
+      paste(document, text);
+      expect(screen.getByRole('alert').textContent).toBe(refusal);
+      expect(screen.getByText('6자리 중 0자리 입력했어요')).toBeTruthy();
+    }
+    fireEvent.click(screen.getByRole('button', { name: '1' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(complete).not.toHaveBeenCalled();
+    paste(document, ' 280 519\n');
+    expect(complete).toHaveBeenCalledWith('280519');
+  });
+
+  it('takes no paste while the server checks', () => {
+    const complete = jest.fn();
+    renderScreen(<PinDemo onComplete={complete} isPending />);
+    paste(document, '280519');
+    paste(document, '1');
+    expect(complete).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSharedT } from '../i18n/index.ts';
 import { useUnsaved } from '../session/index.ts';
 import { Spinner, cx } from '../ui/index.ts';
@@ -19,23 +20,33 @@ export interface PinPadProps {
 
 const LENGTH = 6;
 
-/** Six dots and a keypad for the fund password. A hardware keyboard works too. */
+/** Six dots and a keypad for the fund password. A hardware keyboard and its paste work too. */
 export function PinPad({ label, value, onChange, onComplete, error, isPending }: PinPadProps) {
   const t = useSharedT();
   useUnsaved(value !== '' || Boolean(isPending));
+  // A pasted text that is no secret of this length; the next key or paste takes the reason away.
+  const [isUnfit, setIsUnfit] = useState(false);
+  const problem = isUnfit ? t('ui.pinPasted', { length: LENGTH }) : error;
   // Keys keep the focus meanwhile, so none is disabled for the browser.
-  const press = (key: string) => {
-    if (isPending || value.length >= LENGTH) return;
-    const next = value + key;
+  const enter = (next: string) => {
+    setIsUnfit(false);
     onChange(next);
     if (next.length === LENGTH) onComplete(next);
   };
-  const erase = () => !isPending && onChange(value.slice(0, -1));
-  const pad = useKeys({ press: (key) => key !== '.' && press(key), erase });
+  const press = (key: string) => !isPending && value.length < LENGTH && enter(value + key);
+  const erase = () => !isPending && enter(value.slice(0, -1));
+  const paste = (text: string) => {
+    if (isPending) return;
+    const digits = text.replaceAll(/\s/g, '');
+    if (/^\d+$/.test(digits) && digits.length === LENGTH) return enter(digits);
+    onChange('');
+    setIsUnfit(true);
+  };
+  const pad = useKeys({ press: (key) => key !== '.' && press(key), erase, paste });
 
   return (
     <div className={styles.pin} role="group" aria-label={label}>
-      <div key={error} className={cx(styles.dots, error && styles.shake)} aria-hidden="true">
+      <div key={problem} className={cx(styles.dots, problem && styles.shake)} aria-hidden="true">
         {Array.from({ length: LENGTH }, (_, index) => (
           <span key={index} className={cx(styles.dot, index < value.length && styles.filled)} />
         ))}
@@ -44,7 +55,7 @@ export function PinPad({ label, value, onChange, onComplete, error, isPending }:
         <span className={styles.hidden} role="status">
           {t('ui.pinEntered', { count: value.length, length: LENGTH })}
         </span>
-        {isPending ? <Spinner label={t('ui.loading')} /> : error && <span role="alert">{error}</span>}
+        {isPending ? <Spinner label={t('ui.loading')} /> : problem && <span role="alert">{problem}</span>}
       </div>
       <div ref={pad} className={styles.pad}>
         {['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'].map((key) =>

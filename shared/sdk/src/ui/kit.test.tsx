@@ -14,7 +14,7 @@ import { basePath, sparkPath } from './market/sparkline.tsx';
 import { colourOf, markOf } from './market/symbol-logo.tsx';
 import { Sheet } from './overlay/sheet.tsx';
 import { SETTLE_MS } from './overlay/sheet.types.ts';
-import { toast } from './overlay/toast.ts';
+import { toast, toastWithAction } from './overlay/toast.ts';
 import { LoadMore } from './states/load-more.tsx';
 import { ErrorState } from './states/states.tsx';
 import { toneOf } from './tone.ts';
@@ -316,6 +316,25 @@ describe('toast', () => {
     expect(region().getAttribute('aria-atomic')).toBe('false');
     pass(1_250);
     expect(shown()).toEqual(['뺐어요']);
+  });
+
+  it('offers one thing to do for longer, until it is done or taken away', () => {
+    const press = jest.fn();
+    toastWithAction('담았어요', { label: '그룹 고르기', onPress: press });
+    pass(5_000);
+    fireEvent.click(screen.getByRole('button', { name: '그룹 고르기' }));
+    expect(press).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual([]);
+    const takeAway = toastWithAction('담았어요', { label: '그룹 고르기', onPress: press });
+    pass(50);
+    takeAway();
+    expect(shown()).toEqual([]);
+    toastWithAction('담았어요', { label: '그룹 고르기', onPress: press })();
+    pass(50);
+    expect(shown()).toEqual([]);
+    toastWithAction('담았어요', { label: '그룹 고르기', onPress: press });
+    pass(6_400);
+    expect(shown()).toEqual([]);
   });
 
   it('are three at most, the oldest leaves first', () => {
