@@ -6,6 +6,8 @@ import { isUnattended } from './attendance.ts';
 import { currentOperator, endSession } from './session.ts';
 
 const TIMEOUT_MS = 20_000;
+/** Of a file, which is made while it is sent. */
+const FILE_TIMEOUT_MS = 180_000;
 
 /**
  * One call of the back office, signed by the operator of this tab.
@@ -50,9 +52,29 @@ export async function loadPicture<P extends PicturePath>(path: P, input: AdminIn
   throw await refused({ ok: false, code, msg, params });
 }
 
-async function send(path: AdminPath, input: object, signal?: AbortSignal): Promise<Response> {
+export type ExportPath = Extract<AdminPath, `/admin/${string}Export`>;
+
+/** A list as a file, under the name that the server gave it. @throws RefusedError as {@link callAdmin}, also for a file that ends early. */
+export async function loadFile<P extends ExportPath>(path: P, input: AdminInput<P>): Promise<File> {
+  const response = await send(path, input, undefined, FILE_TIMEOUT_MS);
+  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (name === undefined) {
+    const { code, msg, params } = (await response.json()) as Envelope<never>;
+    throw await refused({ ok: false, code, msg, params });
+  }
+  const content = await response.blob().catch(() => null);
+  if (!content) throw await refused({ ok: false, code: 'NETWORK', msg: 'The file ended early' });
+  return new File([content], name, { type: content.type });
+}
+
+async function send(
+  path: AdminPath,
+  input: object,
+  signal?: AbortSignal,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<Response> {
   const token = currentOperator()?.token;
-  const late = AbortSignal.timeout(TIMEOUT_MS);
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(`/api${path}`, {
       method: 'POST',

@@ -1,3 +1,4 @@
+import { adminContracts } from '@maru/domain/admin';
 import { copyMovements, fundCalls, PER_PAGE, tradeCalls, type Localized, type Movement } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import { toKstDay, toTimestamp } from '../../core/clock.ts';
@@ -15,6 +16,7 @@ import { simulatedRates } from '../exchange/exchange-rates.ts';
 import { worthInWon } from '../exchange/exchange.rules.ts';
 import { periodOf } from '../../core/period.ts';
 import { groupOf, kindsOf } from './movement-kinds.ts';
+import { exportMovements, newestMovements } from './statement-desk.ts';
 import { findFlow, saveAccountCurrency } from './statement.repo.ts';
 import { recordsOf } from './records.service.ts';
 
@@ -33,6 +35,10 @@ export const routes: Module = (app, deps) => {
     const won = paidIn.reduce((sum, { currency, amount }) => sum + worthInWon(amount, currency, rates), 0n);
     return { data: days.map(({ day, total }) => ({ day, total: total.toString() })), paidIn: won.toString() };
   });
+  app.decorate('newestMovements', (userId, limit) => newestMovements(deps.db, userId, limit));
+  serve(app, adminContracts.movementsExport, ({ language, ...input }, { operator, now }) =>
+    exportMovements(deps, input, { operator, language, now }),
+  );
   // The worth of positions and the names of instruments come from the market, so the leader answers.
   const { venue } = deps;
   if (!venue) return;
