@@ -2,7 +2,7 @@ import type { AdminInput, AdminOutput, AdminPath } from '@maru/domain/admin';
 import type { Envelope } from '@maru/domain/contracts';
 import { observeServerTime, RefusedError, type Refusal } from '@maru/sdk/api';
 import { awaitAnswerText } from '@maru/sdk/i18n';
-import { isUnattended } from './attendance.ts';
+import { isUnattended, noteUse } from './attendance.ts';
 import { currentOperator, endSession } from './session.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -74,6 +74,7 @@ async function send(
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<Response> {
   const token = currentOperator()?.token;
+  const isUsed = !isUnattended();
   const late = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(`/api${path}`, {
@@ -82,14 +83,17 @@ async function send(
       headers: {
         ...(!(input instanceof FormData) && { 'content-type': 'application/json' }),
         ...(token && { 'operator-token': token }),
-        ...(isUnattended() && { 'operator-unattended': '1' }),
+        ...(!isUsed && { 'operator-unattended': '1' }),
       },
       body: input instanceof FormData ? input : JSON.stringify(input),
       signal: signal ? AbortSignal.any([signal, late]) : late,
       credentials: 'same-origin',
     });
     // An answer to a former session does not end the present one.
-    if (response.status === 401 && token && token === currentOperator()?.token) endSession({ hasExpired: true });
+    if (token && token === currentOperator()?.token) {
+      if (response.status === 401) endSession({ hasExpired: true });
+      else if (isUsed) noteUse();
+    }
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;

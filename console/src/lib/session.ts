@@ -43,8 +43,13 @@ export const mayExport = (role: OperatorRole): boolean => (FINANCE_ROLES as read
 
 export const currentOperator = (): OperatorSession | null => store.get(operatorAtom);
 
+const beginners = new Set<() => void>();
+/** Subscribes to the beginning of a session. */
+export const onOperatorStart = (listener: () => void): void => void beginners.add(listener);
+
 export function startSession(session: OperatorSession): void {
   keep(session);
+  for (const listener of beginners) listener();
   store.set(hasExpiredAtom, false);
   store.set(operatorAtom, session);
 }
