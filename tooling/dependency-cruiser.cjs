@@ -29,7 +29,8 @@ const DOMAIN_LAYERS = {
   'new-shares': ['money', 'trading'],
   credentials: [],
   contracts: ['credentials', 'money'],
-  admin: ['contracts', 'money', 'new-shares'],
+  desk: [],
+  admin: ['contracts', 'desk', 'money', 'new-shares'],
   registry: [],
   words: ['contracts', 'money'],
 };

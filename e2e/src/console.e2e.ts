@@ -5,7 +5,7 @@ import { call } from './support/api.ts';
 import { codeAt, nextCode } from './support/authenticator.ts';
 import { findBarriers, findFaults } from './support/checks.ts';
 import { registerOver, type Customer } from './support/customer.ts';
-import { enterPassword, openDesk } from './support/desk.ts';
+import { DESK, enterPassword, NARROW_DESK, openDesk } from './support/desk.ts';
 import { REVIEWED_BY_PEOPLE } from './support/operator.ts';
 import { uploadOver } from './support/picture.ts';
 import { until } from './support/steps.ts';
@@ -40,7 +40,7 @@ async function enroll(page: Page, login: string, w: ReturnType<typeof words>): P
 
 /** Opens the customer's only case of a kind from the queue by the keyboard. */
 async function openCase(page: Page, { account }: Customer, w: ReturnType<typeof words>, kind: string) {
-  await page.goto(`/console/#/cases?account=${account}&kind=${kind}`);
+  await page.goto(`/console/#/cases?customer=${account}&kind=${kind}`);
   await page.getByRole('row').nth(1).waitFor();
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('j');
@@ -98,7 +98,7 @@ async function withdraw(customer: Signed, amount: string) {
 async function answerTicket(page: Page, customer: Signed, w: ReturnType<typeof words>) {
   const first = { clientId: randomUUID(), queue: 'funds', text: 'Where is my money?' } as const;
   const { ticket } = await call(product.url, '/ticket/Open', first, as(customer));
-  await page.goto(`/console/#/tickets?account=${customer.account}`);
+  await page.goto(`/console/#/tickets?customer=${customer.account}`);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ async function answerTicket(page: Page, customer: Signed, w: ReturnType<typeof w
 
 /** A manager finds the customer and freezes the account, with words that the customer reads. */
 async function freeze(page: Page, customer: Signed, w: ReturnType<typeof words>) {
-  await page.goto(`/console/#/customers?account=${customer.account}`);
+  await page.goto(`/console/#/customers?customer=${customer.account}`);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: customer.account, exact: true }).click();
   await page.getByLabel(w('console', 'flag.frozen'), { exact: true }).check();
@@ -168,6 +168,7 @@ async function lookAtEverything(page: Page) {
       'tickets',
       'customers',
       'issues',
+      'halted',
       'audit',
       'operators',
       'products',
@@ -182,7 +183,15 @@ async function lookAtEverything(page: Page) {
       await page.getByRole('heading', { level: 1, name: w('console', `${path}.title`), exact: true }).waitFor();
       await expect(page.getByRole('status', { name: w('console', 'loading') })).toHaveCount(0);
       await expectNoFaults(page, `${path} in ${language}, ${theme}`);
-      expect({ path, tooWide: await page.locator('table').evaluateAll(findTooWide) }).toEqual({ path, tooWide: [] });
+      for (const viewport of [NARROW_DESK, DESK]) {
+        await page.setViewportSize(viewport);
+        await expect(async () => {
+          expect({ path, tooWide: await page.locator('table').evaluateAll(findTooWide) }).toEqual({
+            path,
+            tooWide: [],
+          });
+        }).toPass();
+      }
     }
     await page.goto('/console/#/release?name=%40maru%2Ftrade');
     await page.getByRole('heading', { level: 2, name: w('console', 'release.rollBackTitle'), exact: true }).waitFor();

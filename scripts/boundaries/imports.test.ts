@@ -53,6 +53,7 @@ const BREACHES: [rule: string, from: string, statement: string][] = [
     "import type { X } from '../contracts/index.ts';",
   ],
   ['domain-credentials-stands-on', 'shared/domain/src/credentials/x.ts', "import { x } from '../money/index.ts';"],
+  ['domain-desk-stands-on', 'shared/domain/src/desk/x.ts', "import { x } from '../contracts/index.ts';"],
   ['domain-contracts-stands-on', 'shared/domain/src/contracts/x.ts', "import { x } from '../registry/index.ts';"],
   ['domain-admin-stands-on', 'shared/domain/src/admin/x.ts', "import { x } from '../registry/index.ts';"],
   ['back-office-contracts-stay-there', 'remote-account/src/lib/x.ts', "import type { X } from '@maru/domain/admin';"],

@@ -4,11 +4,13 @@ import { Button, LogOutIcon } from '@maru/sdk/ui';
 import { callAdmin } from '../lib/admin-api.ts';
 import { useAdminQuery } from '../lib/admin-query.ts';
 import { useT } from '../lib/i18n.ts';
+import { ScreenLink } from '../lib/layout.tsx';
 import { endSession, type OperatorSession } from '../lib/session.ts';
 import styles from './desk.module.css';
-import { ROUTES } from './routes.ts';
+import { IdleGuard } from './idle-guard.tsx';
+import { HALTED_ROLES, ROUTES } from './routes.ts';
 
-/** Interval at which the number of undecided cases is asked for again. */
+/** Interval at which the numbers in the menu are asked for again. */
 const REFRESH_MS = 30_000;
 
 /** The page of an operator who is logged in: navigation on the left, the present screen beside it. */
@@ -17,7 +19,12 @@ export function Desk({ session }: { session: OperatorSession }) {
   const { pathname } = useLocation();
   const { name, role } = session.operator;
   const cases = useAdminQuery('/admin/Cases', { page: 1, state: 'live' }, { refreshEvery: REFRESH_MS });
-  const count = cases.data?.total ?? 0;
+  const mayRetry = HALTED_ROLES.includes(role);
+  const halted = useAdminQuery('/admin/HaltedOrders', { page: 1 }, { isEnabled: mayRetry, refreshEvery: REFRESH_MS });
+  const counts: Readonly<Record<string, number>> = {
+    '/cases': cases.data?.total ?? 0,
+    '/halted': halted.data?.total ?? 0,
+  };
   const open = ROUTES.filter(({ roles }) => !roles || roles.includes(role));
   const route = open.find(({ path }) => path === pathname) ?? open[0]!;
   const title = t(route.title);
@@ -46,7 +53,7 @@ export function Desk({ session }: { session: OperatorSession }) {
                   className={styles.link}
                   aria-current={route.path.startsWith(path.replace(/s$/, '')) ? 'page' : undefined}
                 >
-                  {path === '/cases' && count > 0 ? t('nav.count', { title: t(key), count }) : t(key)}
+                  {counts[path] ? t('nav.count', { title: t(key), count: counts[path] }) : t(key)}
                 </a>
               </li>
             ))}
@@ -60,8 +67,15 @@ export function Desk({ session }: { session: OperatorSession }) {
         </div>
       </nav>
       <main className={styles.main} key={route.path}>
+        {counts['/halted'] && route.path !== '/halted' ? (
+          <p className={styles.alarm} role="status">
+            {t('halted.alarm', { count: counts['/halted'] })}{' '}
+            <ScreenLink href="#/halted">{t('halted.toList')}</ScreenLink>
+          </p>
+        ) : null}
         <Screen />
       </main>
+      <IdleGuard />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { MockRefusal, mockAdmin, renderConsole } from '../testing/mock-admin.tsx';
-import { caseOf, names } from '../testing/mock-cases.ts';
+import { MockRefusal, mockAdmin, renderConsole, type AdminHandlers } from '../testing/mock-admin.tsx';
+import { caseOf, idOf, names } from '../testing/mock-cases.ts';
 import { currentOperator } from '../lib/session.ts';
 import { Gate } from './app.tsx';
 
@@ -101,4 +101,29 @@ test('logging out says nothing of the kind', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(screen.getByLabelText('Login')).toBeTruthy());
   expect(screen.queryByText('Your session has ended. Please log in again.')).toBeNull();
+});
+
+const haltedOrder = {
+  ...{ orderId: idOf(1), number: 'O-1', userId: idOf(2), account: '01012345678', symbol: '100110' },
+  ...{ reports: 3, error: 'broken', since: '2026-11-20T10:00:00.000+09:00' },
+};
+test('the menu and every other screen tell whom it concerns that orders are halted', async () => {
+  const handlers: AdminHandlers = {
+    '/admin/Me': () => ({ login: 'ann', name: 'Ann', role: 'manager', sees: [], decides: [] }),
+    '/admin/CaseNames': () => [],
+    '/admin/Cases': () => ({ total: 0, page: 1, per_page: 10, data: [] }),
+    '/admin/HaltedOrders': () => ({ total: 1, page: 1, per_page: 10, data: [haltedOrder] }),
+  };
+  const sent = mockAdmin(handlers);
+  const { unmount } = renderConsole(<Gate />, { role: 'manager' });
+  expect((await screen.findByRole('link', { name: 'Halted orders (1)' })).getAttribute('href')).toBe('#/halted');
+  expect(screen.getByText('1 order is halted.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Look at them' }));
+  await waitFor(() => expect(screen.queryByText('1 order is halted.')).toBeNull());
+  unmount();
+  sent.length = 0;
+  renderConsole(<Gate />, { role: 'cashier' });
+  await screen.findByRole('heading', { name: 'Cases' });
+  expect(screen.queryByRole('link', { name: /Halted orders/ })).toBeNull();
+  expect(sent.map(({ path }) => path)).not.toContain('/admin/HaltedOrders');
 });

@@ -7,6 +7,7 @@ import { CasesScreen } from '../features/cases/cases.screen.tsx';
 import { CopiesScreen } from '../features/copies/copies.screen.tsx';
 import { CustomerScreen } from '../features/customers/customer.screen.tsx';
 import { CustomersScreen } from '../features/customers/customers.screen.tsx';
+import { HaltedScreen } from '../features/halted/halted.screen.tsx';
 import { IssueScreen } from '../features/issues/issue.screen.tsx';
 import { IssueOpenScreen } from '../features/issues/issue-open.screen.tsx';
 import { IssuesScreen } from '../features/issues/issues.screen.tsx';
@@ -30,6 +31,9 @@ export interface DeskRoute {
   /** Roles whose calls the server answers; all when absent. */
   readonly roles?: readonly OperatorRole[];
 }
+
+/** Roles that see the orders whose executions could not be booked. */
+export const HALTED_ROLES: readonly OperatorRole[] = ['manager', 'auditor'];
 
 /** The first one is where an operator lands. */
 export const ROUTES: readonly DeskRoute[] = [
@@ -79,6 +83,13 @@ export const ROUTES: readonly DeskRoute[] = [
     title: 'opening.title',
     isListed: false,
     roles: ['manager', 'auditor'],
+  },
+  {
+    path: '/halted',
+    screen: HaltedScreen,
+    title: 'halted.title',
+    isListed: true,
+    roles: HALTED_ROLES,
   },
   {
     path: '/products',

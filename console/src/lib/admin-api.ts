@@ -2,10 +2,12 @@ import type { AdminInput, AdminOutput, AdminPath } from '@maru/domain/admin';
 import type { Envelope } from '@maru/domain/contracts';
 import { observeServerTime, RefusedError, type Refusal } from '@maru/sdk/api';
 import { awaitAnswerText } from '@maru/sdk/i18n';
-import { isUnattended } from './attendance.ts';
+import { isUnattended, noteUse } from './attendance.ts';
 import { currentOperator, endSession } from './session.ts';
 
 const TIMEOUT_MS = 20_000;
+/** Of a file, which is made while it is sent. */
+const FILE_TIMEOUT_MS = 180_000;
 
 /**
  * One call of the back office, signed by the operator of this tab.
@@ -50,9 +52,30 @@ export async function loadPicture<P extends PicturePath>(path: P, input: AdminIn
   throw await refused({ ok: false, code, msg, params });
 }
 
-async function send(path: AdminPath, input: object, signal?: AbortSignal): Promise<Response> {
+export type ExportPath = Extract<AdminPath, `/admin/${string}Export`>;
+
+/** A list as a file, under the name that the server gave it. @throws RefusedError as {@link callAdmin}, also for a file that ends early. */
+export async function loadFile<P extends ExportPath>(path: P, input: AdminInput<P>): Promise<File> {
+  const response = await send(path, input, undefined, FILE_TIMEOUT_MS);
+  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (name === undefined) {
+    const { code, msg, params } = (await response.json()) as Envelope<never>;
+    throw await refused({ ok: false, code, msg, params });
+  }
+  const content = await response.blob().catch(() => null);
+  if (!content) throw await refused({ ok: false, code: 'NETWORK', msg: 'The file ended early' });
+  return new File([content], name, { type: content.type });
+}
+
+async function send(
+  path: AdminPath,
+  input: object,
+  signal?: AbortSignal,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<Response> {
   const token = currentOperator()?.token;
-  const late = AbortSignal.timeout(TIMEOUT_MS);
+  const isUsed = !isUnattended();
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(`/api${path}`, {
       method: 'POST',
@@ -60,14 +83,17 @@ async function send(path: AdminPath, input: object, signal?: AbortSignal): Promi
       headers: {
         ...(!(input instanceof FormData) && { 'content-type': 'application/json' }),
         ...(token && { 'operator-token': token }),
-        ...(isUnattended() && { 'operator-unattended': '1' }),
+        ...(!isUsed && { 'operator-unattended': '1' }),
       },
       body: input instanceof FormData ? input : JSON.stringify(input),
       signal: signal ? AbortSignal.any([signal, late]) : late,
       credentials: 'same-origin',
     });
     // An answer to a former session does not end the present one.
-    if (response.status === 401 && token && token === currentOperator()?.token) endSession({ hasExpired: true });
+    if (token && token === currentOperator()?.token) {
+      if (response.status === 401) endSession({ hasExpired: true });
+      else if (isUsed) noteUse();
+    }
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, cx } from '@maru/sdk/ui';
 import styles from './data-table.module.css';
@@ -19,6 +28,8 @@ export interface Column<T> {
   readonly isWhole?: boolean;
   /** Words of a person, where one without a space may be wider than the table. */
   readonly isText?: boolean;
+  /** In a narrow table below the first text of its row, with its title, instead of in a column. */
+  readonly isMinor?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -36,9 +47,16 @@ interface DataTableProps<T> {
 
 /** A table for the keyboard: `j` and `k` move between rows, Enter opens one. Of a long table only the rows in view are rendered. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, rows, columns, keyOf, hrefOf, total, loadMore, isTall } = props;
+  const { label, rows, keyOf, hrefOf, total, loadMore, isTall } = props;
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(frame);
+  const columns = props.columns.filter(({ isMinor }) => !isNarrow || !isMinor);
+  const minor = props.columns.filter(({ isMinor }) => isNarrow && isMinor);
+  const host = Math.max(
+    0,
+    columns.findIndex(({ isText }) => isText),
+  );
   const [chosen, setChosen] = useState(-1);
   const isVirtual = rows.length >= VIRTUAL_FROM;
   const virtual = useVirtualizer({
@@ -119,6 +137,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                       ) : (
                         cell(row)
                       )}
+                      {place === host && <MinorFacts columns={minor} row={row} />}
                     </td>
                   ))}
                 </tr>
@@ -138,6 +157,40 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {hrefOf && <span className={styles.keys}>{t('table.keys')}</span>}
       </div>
     </>
+  );
+}
+
+/** Below it columns share the room of a window of 1024 pixels, in which a person at a desk still does not scroll sideways. */
+const NARROW_PX = 880;
+
+/** Whether the table has less room than its columns ask for. */
+function useIsNarrow(frame: RefObject<HTMLDivElement | null>): boolean {
+  const [isNarrow, setIsNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setIsNarrow(element.clientWidth < NARROW_PX));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return isNarrow;
+}
+
+/** The columns that a narrow table has no room for, as names with their values. Without a column an empty one says nothing. */
+function MinorFacts<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
+  const facts = columns
+    .map(({ title, cell, isText }) => ({ title, value: cell(row), isText }))
+    .filter(({ value }) => value !== '–' && value !== '');
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.minor}>
+      {facts.map(({ title, value, isText }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd className={isText ? undefined : styles.unbroken}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -24,13 +24,13 @@ interface ProposalsPanelProps {
   describe: (proposal: ProposalRow) => string;
   /** The subject by its name beside its code; the code alone without it. */
   subjectOf?: (proposal: ProposalRow) => string;
-  /** Everything that is decided, where the words do not say it. */
+  /** The terms of an open proposal beside those that hold now. */
   detail?: (proposal: ProposalRow) => ReactNode;
   /** Called after a proposal was decided: its effect is on the screen too. */
   onDecide: () => Promise<void>;
 }
 
-/** Proposed changes of a kind with their outcome; a manager decides the open ones. */
+/** Proposed changes of a kind with their outcome; open ones beside what holds now, which a manager decides. */
 export function ProposalsPanel({ kind, describe, subjectOf = codeOf, detail, onDecide }: ProposalsPanelProps) {
   const t = useT();
   const role = useAtomValue(operatorAtom)?.operator.role;
@@ -39,8 +39,8 @@ export function ProposalsPanel({ kind, describe, subjectOf = codeOf, detail, onD
   return (
     <Panel title={t('proposals.title')}>
       <p>{t('proposals.rule')}</p>
-      {role === 'manager' &&
-        open.map((proposal) => (
+      {open.map((proposal) =>
+        role === 'manager' ? (
           <ProposalForm
             key={proposal.proposalId}
             proposal={proposal}
@@ -50,7 +50,15 @@ export function ProposalsPanel({ kind, describe, subjectOf = codeOf, detail, onD
           >
             {describe(proposal)}
           </ProposalForm>
-        ))}
+        ) : (
+          detail && (
+            <section key={proposal.proposalId} aria-label={t('proposals.of', { subject: subjectOf(proposal) })}>
+              <p>{subjectOf(proposal)}</p>
+              {detail(proposal)}
+            </section>
+          )
+        ),
+      )}
       <PagedTable
         label={t('proposals.title')}
         empty={t('proposals.empty')}

@@ -1,4 +1,6 @@
 import type { AdminOutput } from '@maru/domain/admin';
+import type { OperatorRole } from '@maru/domain/contracts';
+import { FINANCE_ROLES } from '@maru/domain/desk';
 import { atom, store } from '@maru/sdk/session';
 
 /** The operator who is logged in in this tab. */
@@ -36,10 +38,18 @@ export const operatorAtom = atom<OperatorSession | null>(stored());
 /** Set when the server ended the session, so that the log-in says why it is shown. */
 export const hasExpiredAtom = atom(false);
 
+/** Whether an operator of a role takes lists of cases and movements along as files. */
+export const mayExport = (role: OperatorRole): boolean => (FINANCE_ROLES as readonly OperatorRole[]).includes(role);
+
 export const currentOperator = (): OperatorSession | null => store.get(operatorAtom);
+
+const beginners = new Set<() => void>();
+/** Subscribes to the beginning of a session. */
+export const onOperatorStart = (listener: () => void): void => void beginners.add(listener);
 
 export function startSession(session: OperatorSession): void {
   keep(session);
+  for (const listener of beginners) listener();
   store.set(hasExpiredAtom, false);
   store.set(operatorAtom, session);
 }

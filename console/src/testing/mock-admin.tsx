@@ -1,7 +1,7 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { adminContracts, type AdminInput, type AdminOutput, type AdminPath } from '@maru/domain/admin';
-import type { Contract, ErrorCode, Language } from '@maru/domain/contracts';
+import type { Contract, ErrorCode, FileStream, Language } from '@maru/domain/contracts';
 import { WORDS } from '@maru/domain/words';
 import { API_NAMESPACE, i18n, LANGUAGE_TAG } from '@maru/sdk/i18n';
 import { HashRouter } from '@maru/sdk/router';
@@ -33,8 +33,11 @@ const byPath = new Map<string, Contract>(
   Object.values(adminContracts).map((each) => [each.path, each as unknown as Contract]),
 );
 
-/** Calls of every list, answered where a test does not concern them, and not among the sent ones then. */
-const DEFAULTS: AdminHandlers = { '/admin/Filters': () => [] };
+/** Calls of every list and of the menu, answered where a test does not concern them, and not among the sent ones then. */
+const DEFAULTS: AdminHandlers = {
+  '/admin/Filters': () => [],
+  '/admin/HaltedOrders': () => ({ total: 0, page: 1, per_page: 10, data: [] }),
+};
 
 /** Answers in place of the server. Input and output are parsed by the contract; a call without a handler fails the test. */
 export function mockAdmin(handlers: AdminHandlers): SentCall[] {
@@ -52,6 +55,7 @@ export function mockAdmin(handlers: AdminHandlers): SentCall[] {
     contract.input.parse(input);
     const reply = handler(input);
     const isRefused = reply instanceof MockRefusal;
+    if (contract.transport === 'download' && !isRefused) return fileResponse(reply as FileStream);
     const body = isRefused
       ? { status: 0, msg: reply.code, data: null, code: reply.code, params: {} }
       : { status: 1, msg: '', data: contract.output.parse(reply) };
@@ -62,6 +66,21 @@ export function mockAdmin(handlers: AdminHandlers): SentCall[] {
     } as Response;
   }) as typeof fetch;
   return sent;
+}
+
+/** The content of a file, as the server sends it. */
+export async function* chunksOf(...chunks: string[]): AsyncGenerator<string> {
+  yield* chunks;
+}
+
+async function fileResponse({ chunks, type, name }: FileStream): Promise<Response> {
+  const parts: string[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return {
+    status: 200,
+    headers: new Headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }),
+    blob: () => Promise.resolve(new Blob(parts, { type })),
+  } as Response;
 }
 
 /** The fields of a form without its file, which no contract names. */

@@ -3,7 +3,9 @@ import { OPERATOR_PASSWORD } from './product.ts';
 import { newPhone, type Phone } from './phone.ts';
 import type { Lang, words } from './words.ts';
 
-const DESK = { width: 1280, height: 800 };
+export const DESK = { width: 1280, height: 800 };
+/** The narrowest window in which lists need no sideways scrolling. */
+export const NARROW_DESK = { width: 1024, height: 768 };
 
 /** A browser on a desk, at the back office. */
 export async function openDesk(browser: Browser, url: string, language: Lang): Promise<Phone> {

@@ -27,7 +27,7 @@ export async function operatorOf(url: string, role: 'reviewer' | 'cashier'): Pro
   const password = OPERATOR_PASSWORD;
   const { token } = await ask('/admin/Login', { login: `demo.${role}`, password });
   const waiting = async (account: string) =>
-    (await ask('/admin/Cases', { page: 1, state: 'open', account }, token)).data;
+    (await ask('/admin/Cases', { page: 1, state: 'open', customer: account }, token)).data;
   return {
     async decide(account, rejection) {
       await until(async () => (await waiting(account)).length > 0);

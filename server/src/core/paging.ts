@@ -13,13 +13,21 @@ export async function readPage<DB, TB extends keyof DB, Found, Row>(
   page: number,
   choose: (found: SelectQueryBuilder<DB, TB, Found>) => SelectQueryBuilder<DB, TB, Row>,
 ): Promise<{ total: number; rows: Row[] }> {
-  const count = found.clearSelect().select((eb) => eb.fn.countAll<bigint>().as('total'));
-  const [{ total }, rows] = await Promise.all([
-    count.$castTo<{ total: bigint }>().executeTakeFirstOrThrow(),
+  const [total, rows] = await Promise.all([
+    countRows(found),
     choose(found)
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE)
       .execute(),
   ]);
-  return { total: Number(total), rows: rows as Row[] };
+  return { total, rows: rows as Row[] };
+}
+
+/** How many rows a query has. */
+export async function countRows<DB, TB extends keyof DB, Found>(
+  found: SelectQueryBuilder<DB, TB, Found>,
+): Promise<number> {
+  const count = found.clearSelect().select((eb) => eb.fn.countAll<bigint>().as('total'));
+  const { total } = await count.$castTo<{ total: bigint }>().executeTakeFirstOrThrow();
+  return Number(total);
 }

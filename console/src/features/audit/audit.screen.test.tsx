@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { mockAdmin, renderConsole } from '../../testing/mock-admin.tsx';
+import { savedFiles } from '@maru/sdk/testing';
+import { chunksOf, mockAdmin, renderConsole } from '../../testing/mock-admin.tsx';
 import { AuditScreen } from './audit.screen.tsx';
 
 const entry = {
@@ -59,6 +60,19 @@ test('shows acts in words with their change, found by side, operator, act, subje
   mockAdmin({ '/admin/Audit': () => ({ ...log(), data: [{ ...entry, act: 'future.act' }] }) });
   renderConsole(<AuditScreen />, { route: '/audit', role: 'auditor' });
   expect(await screen.findByRole('cell', { name: 'future.act' })).toBeTruthy();
+});
+
+test('the log is exported with its filters', async () => {
+  const files = savedFiles();
+  const sent = mockAdmin({
+    '/admin/Audit': log,
+    '/admin/AuditExport': () => ({ chunks: chunksOf('a'), type: 'text/csv', name: 'maru-audit-log.csv' }),
+  });
+  renderConsole(<AuditScreen />, { route: '/audit?act=deposit.approve&to=2026-11-20', role: 'auditor' });
+  await screen.findByText('status: review → status: credited');
+  fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['maru-audit-log.csv']));
+  expect(sent.at(-1)?.input).toEqual({ act: 'deposit.approve', to: '2026-11-20', language: 'en' });
 });
 
 test('verifies the chain against a head that was noted, and names every fault', async () => {

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import type { AdminOutput } from '@maru/domain/admin';
+import type { AdminInput, AdminOutput } from '@maru/domain/admin';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { Button } from '@maru/sdk/ui';
 import { useAdminPages } from '../../lib/admin-query.ts';
 import { actorOf, reasonName } from '../../lib/case-words.ts';
 import type { Column } from '../../lib/data-table.tsx';
-import { wholeLogin } from '../../lib/filters.rules.ts';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { wholeDay, wholeLogin } from '../../lib/filters.rules.ts';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT, wordedCodes } from '../../lib/i18n.ts';
@@ -21,7 +22,6 @@ import styles from './audit.module.css';
 type Entry = AdminOutput<'/admin/Audit'>['data'][number];
 
 const SIDES = ['operator', 'auto-reviewer', 'system'] as const;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Names of fields with their values, as the log has them. */
 const print = (facts: Entry['after']): string =>
@@ -35,19 +35,20 @@ export function AuditScreen() {
   const text = useApiT();
   const { values, applied, set, fieldOf, chosen } = useFilters(
     { by: '', login: '', act: '', subject: '', from: '', to: '' },
-    { login: wholeLogin },
+    { login: wholeLogin, from: wholeDay, to: wholeDay },
   );
   const { act } = values;
   const by = SIDES.find((side) => side === values.by);
   const subject = values.subject.trim();
-  const entries = useAdminPages('/admin/Audit', {
+  const filters: Omit<AdminInput<'/admin/Audit'>, 'page'> = {
     ...(by && { by }),
     ...(applied.login && { login: applied.login }),
     ...(/^[a-z][A-Za-z]{0,31}\.[a-z][A-Za-z]{0,31}$/.test(act) && { act }),
     ...(subject && { subject }),
-    ...(DAY.test(values.from) && { from: values.from }),
-    ...(DAY.test(values.to) && { to: values.to }),
-  });
+    ...(applied.from && { from: applied.from }),
+    ...(applied.to && { to: applied.to }),
+  };
+  const entries = useAdminPages('/admin/Audit', filters);
   const acts = wordedCodes('act')
     .map((value) => ({ value, text: openText(t, 'act', value) }))
     .sort((a, b) => a.text.localeCompare(b.text));
@@ -62,8 +63,8 @@ export function AuditScreen() {
       isText: true,
       cell: ({ before, after }) => [print(before), print(after)].filter(Boolean).join(' → '),
     },
-    { title: t('case.reason'), cell: ({ reason }) => (reason ? reasonName(t, text, reason) : '–') },
-    { title: t('case.note'), cell: ({ note }) => note ?? '–', isText: true },
+    { title: t('case.reason'), cell: ({ reason }) => (reason ? reasonName(t, text, reason) : '–'), isMinor: true },
+    { title: t('case.note'), cell: ({ note }) => note ?? '–', isText: true, isMinor: true },
   ];
   return (
     <>
@@ -92,9 +93,10 @@ export function AuditScreen() {
           maxLength={64}
           onChange={(value) => set('subject', value)}
         />
-        <InputField label={t('audit.from')} type="date" value={values.from} onChange={(value) => set('from', value)} />
-        <InputField label={t('audit.to')} type="date" value={values.to} onChange={(value) => set('to', value)} />
+        <InputField label={t('audit.from')} type="date" {...fieldOf('from')} />
+        <InputField label={t('audit.to')} type="date" {...fieldOf('to')} />
       </Filters>
+      <ExportButton path="/admin/AuditExport" filters={filters} total={entries.total} />
       <PagedTable
         label={t('audit.title')}
         empty={t('audit.empty')}

@@ -1,22 +1,25 @@
-import type { CaseRow } from '@maru/domain/admin';
+import type { AdminInput, CaseRow } from '@maru/domain/admin';
 import { formatDateTime } from '@maru/sdk/i18n';
+import { useAtomValue } from '@maru/sdk/session';
 import { Tag } from '@maru/sdk/ui';
 import { useAdminPages, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf, amountOf, summaryOf } from '../../lib/case-words.ts';
 import { useCaseWords } from '../../lib/use-case-words.ts';
 import type { Column } from '../../lib/data-table.tsx';
-import { accountPrefix } from '../../lib/filters.rules.ts';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { customerPart, wholeDay } from '../../lib/filters.rules.ts';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { InputField } from '../../lib/input-field.tsx';
 import { PagedTable } from '../../lib/paged-table.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
+import { mayExport, operatorAtom } from '../../lib/session.ts';
 import { FlagTags } from './flag-tags.tsx';
 
 /** Colleagues decide too, so the queue is asked for again while it is looked at. */
 const REFRESH_MS = 10_000;
-const STATES = ['live', 'open', 'confirming', 'approved', 'rejected', 'withdrawn'] as const;
+const STATES = ['live', 'open', 'confirming', 'approved', 'rejected', 'withdrawn', 'all'] as const;
 type State = (typeof STATES)[number];
 const isState = (value: string): value is State => (STATES as readonly string[]).includes(value);
 
@@ -26,21 +29,21 @@ export function CasesScreen() {
   const me = useAdminQuery('/admin/Me', {}, { staleTime: Infinity });
   const caseWords = useCaseWords();
   const { values, applied, set, fieldOf, chosen } = useFilters(
-    { kind: '', state: 'live', assignee: '', account: '' },
-    { account: accountPrefix },
+    { kind: '', state: 'live', assignee: '', customer: '', from: '', to: '' },
+    { customer: customerPart, from: wholeDay, to: wholeDay },
   );
   const { kind, assignee } = values;
   const state = isState(values.state) ? values.state : 'live';
-  const cases = useAdminPages(
-    '/admin/Cases',
-    {
-      state,
-      ...(kind && { kind }),
-      ...((assignee === 'me' || assignee === 'nobody') && { assignee }),
-      ...(applied.account && { account: applied.account }),
-    },
-    { refreshEvery: REFRESH_MS },
-  );
+  const filters: Omit<AdminInput<'/admin/Cases'>, 'page'> = {
+    state,
+    ...(kind && { kind }),
+    ...((assignee === 'me' || assignee === 'nobody') && { assignee }),
+    ...(applied.customer && { customer: applied.customer }),
+    ...(applied.from && { from: applied.from }),
+    ...(applied.to && { to: applied.to }),
+  };
+  const cases = useAdminPages('/admin/Cases', filters, { refreshEvery: REFRESH_MS });
+  const role = useAtomValue(operatorAtom)?.operator.role;
   const kinds = me.data?.sees ?? [];
   const columns: Column<CaseRow>[] = [
     { title: t('cases.kind'), cell: (row) => openText(t, 'kind', row.kind) },
@@ -56,7 +59,11 @@ export function CasesScreen() {
     { title: t('cases.amount'), cell: (row) => amountOf(row) ?? '–', isNumber: true },
     { title: t('cases.facts'), cell: (row) => summaryOf(caseWords, row), isText: true },
     { title: t('cases.state'), cell: (row) => <StateTag row={row} /> },
-    { title: t('cases.assignee'), cell: (row) => row.assignee ?? (row.decidedBy ? actorOf(t, row.decidedBy) : '–') },
+    {
+      title: t('cases.assignee'),
+      isMinor: true,
+      cell: (row) => row.assignee ?? (row.decidedBy ? actorOf(t, row.decidedBy) : '–'),
+    },
     { title: t('cases.opened'), cell: ({ openedAt }) => formatDateTime(openedAt) },
   ];
   return (
@@ -88,8 +95,11 @@ export function CasesScreen() {
             { value: 'nobody', text: t('cases.unassigned') },
           ]}
         />
-        <InputField label={t('cases.account')} inputMode="numeric" {...fieldOf('account')} />
+        <InputField label={t('filters.customer')} {...fieldOf('customer')} />
+        <InputField label={t('cases.from')} type="date" {...fieldOf('from')} />
+        <InputField label={t('cases.to')} type="date" {...fieldOf('to')} />
       </Filters>
+      {role && mayExport(role) && <ExportButton path="/admin/CasesExport" filters={filters} total={cases.total} />}
       <PagedTable
         label={t('cases.title')}
         empty={t('cases.empty')}

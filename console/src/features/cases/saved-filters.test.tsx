@@ -36,16 +36,16 @@ const typeName = (value: string) =>
   fireEvent.change(screen.getByLabelText('Name of the filter'), { target: { value } });
 
 test('the present filter is saved under a name, and is the open one then', async () => {
-  const sent = renderCases([], '/cases?kind=withdrawal&account=010');
+  const sent = renderCases([], '/cases?kind=withdrawal&customer=010');
   await press('Save this filter');
   expect(document.activeElement).toBe(screen.getByLabelText('Name of the filter'));
   typeName(' Out ');
   await press('Save');
   const chip = await screen.findByRole('link', { name: 'Out' });
-  expect(chip.getAttribute('href')).toBe('#/cases?kind=withdrawal&account=010');
+  expect(chip.getAttribute('href')).toBe('#/cases?kind=withdrawal&customer=010');
   expect(chip.getAttribute('aria-current')).toBe('true');
   expect(sent('/admin/FilterAdd')).toMatchObject([
-    { list: 'cases', name: 'Out', values: { kind: 'withdrawal', account: '010' } },
+    { list: 'cases', name: 'Out', values: { kind: 'withdrawal', customer: '010' } },
   ]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' })));
 });

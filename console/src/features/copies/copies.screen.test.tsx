@@ -255,8 +255,16 @@ test('the second manager reads everything that would be opened or changed', asyn
     expect(opening.textContent).toContain(words);
   const change = screen.getByRole('form', { name: 'Proposal about Trend follower (trend)' });
   expect(change.textContent).toContain('Trend follower: one request ₩200,000 to ₩30,000,000, lock-up 1 hour, fee 20%');
-  for (const words of ['₩200,000 (now ₩100,000)', '1 hour (now 24 hours)', '20% (now 10%)', 'Largest position80%'])
-    expect(change.textContent).toContain(words);
+  // The present terms and the proposed ones are side by side.
+  for (const [name, now, next] of [
+    ['Least of one request', '₩100,000', '₩200,000'],
+    ['Lock-up', '24 hours', '1 hour'],
+    ['Fee of the profit', '10%', '20%'],
+    ['Largest position', '80%', '80%'],
+  ] as const) {
+    const row = within(within(change).getByRole('rowheader', { name }).closest('tr')!);
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([now, next]);
+  }
 });
 
 test('a manager proposes to close a product that is open, with a reason', async () => {

@@ -27,11 +27,11 @@ export function CopiesScreen() {
   const columns: Column<DeskCopyProduct>[] = [
     { title: t('copies.name'), cell: ({ name }) => localized(name) },
     { title: t('products.stock'), cell: ({ stock, symbol }) => `${localized(stock)} (${symbol})` },
-    { title: t('copies.leaderRule'), cell: ({ settings }) => ruleText(settings) },
+    { title: t('copies.leaderRule'), cell: ({ settings }) => ruleText(settings), isMinor: true },
     { title: t('copies.leader'), cell: (product) => <Lines texts={leaderLines(product)} /> },
     { title: t('copies.terms'), cell: (product) => <Lines texts={requestLines(product)} /> },
     { title: t('copies.customers'), cell: ({ customers }) => String(customers), isNumber: true },
-    { title: t('copies.started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
+    { title: t('copies.started'), cell: ({ startedAt }) => formatDateTime(startedAt), isMinor: true },
     {
       title: t('cases.state'),
       cell: ({ closedAt }) =>

@@ -1,27 +1,29 @@
 import type { CopyTerms, DeskCopyProduct } from '@maru/domain/admin';
 import { formatMoney } from '@maru/domain/money';
-import { besideNow } from '../../lib/beside-now.ts';
+import { Comparison } from '../../lib/comparison.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { Facts } from '../../lib/panel.tsx';
 
-/** The terms of a proposal, each with the present one beside it where they differ. */
+/** The terms of a product and those of a proposal side by side. */
 export function TermChanges({ product, next }: { product: DeskCopyProduct; next: CopyTerms }) {
   const t = useT();
   const percent = (value: number) => `${value}%`;
   const hours = (count: number) => t('copies.hours', { count });
+  const row = <K extends keyof CopyTerms>(name: string, key: K, textOf: (value: CopyTerms[K]) => string) => ({
+    name,
+    now: textOf(product[key]),
+    next: textOf(next[key]),
+  });
   return (
-    <Facts
+    <Comparison
+      label={t('copies.terms')}
       rows={[
-        [t('copies.term.minimum'), besideNow(t, formatMoney(next.minimum), formatMoney(product.minimum))],
-        [t('copies.term.maximum'), besideNow(t, formatMoney(next.maximum), formatMoney(product.maximum))],
-        [t('copies.term.lockup'), besideNow(t, hours(next.lockupHours), hours(product.lockupHours))],
-        [t('copies.term.fee'), besideNow(t, percent(next.feePercent), percent(product.feePercent))],
-        [t('copies.term.leaderMoney'), besideNow(t, formatMoney(next.leaderMoney), formatMoney(product.leaderMoney))],
-        [t('copies.term.maxLoss'), besideNow(t, percent(next.maxLossPercent), percent(product.maxLossPercent))],
-        [
-          t('copies.term.maxPosition'),
-          besideNow(t, percent(next.maxPositionPercent), percent(product.maxPositionPercent)),
-        ],
+        row(t('copies.term.minimum'), 'minimum', formatMoney),
+        row(t('copies.term.maximum'), 'maximum', formatMoney),
+        row(t('copies.term.lockup'), 'lockupHours', hours),
+        row(t('copies.term.fee'), 'feePercent', percent),
+        row(t('copies.term.leaderMoney'), 'leaderMoney', formatMoney),
+        row(t('copies.term.maxLoss'), 'maxLossPercent', percent),
+        row(t('copies.term.maxPosition'), 'maxPositionPercent', percent),
       ]}
     />
   );

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminOutput } from '@maru/domain/admin';
-import { MockRefusal, mockAdmin, renderConsole } from '../../testing/mock-admin.tsx';
+import { savedFiles } from '@maru/sdk/testing';
+import { chunksOf, MockRefusal, mockAdmin, renderConsole } from '../../testing/mock-admin.tsx';
+import { caseOf } from '../../testing/mock-cases.ts';
 import { CustomerScreen } from './customer.screen.tsx';
 import { CustomersScreen } from './customers.screen.tsx';
 import { applied, isSame } from './flags.rules.ts';
@@ -19,6 +21,7 @@ const view: AdminOutput<'/admin/Customer'> = {
   customer,
   balances: [{ currency: 'KRW', balance: '1500000', held: '300000' }],
   cases: [],
+  movements: null,
   sessions: [{ device: 'A phone', createdAt: at, lastSeenAt: at, endedAt: null }],
   acts: [
     {
@@ -49,10 +52,10 @@ test('a list row leads to the customer', async () => {
   const sent = mockAdmin({
     '/admin/Customers': () => ({ total: 1, page: 1, per_page: 10, data: [customer] }),
   });
-  renderConsole(<CustomersScreen />, { route: '/customers?flag=frozen&account=010', role: 'manager' });
+  renderConsole(<CustomersScreen />, { route: '/customers?flag=frozen&customer=010', role: 'manager' });
   const link = await screen.findByRole('link', { name: customer.account });
   expect(link.getAttribute('href')).toBe(`#/customer?id=${userId}`);
-  expect(sent[0]?.input).toEqual({ page: 1, flag: 'frozen', account: '010' });
+  expect(sent[0]?.input).toEqual({ page: 1, flag: 'frozen', customer: '010' });
 });
 
 test('a script in a name, a device or a note is text', async () => {
@@ -107,6 +110,46 @@ test('the timeline has requests, log-ins and acts, and leads to the requests', a
   expect(link.getAttribute('href')).toBe(`#/case?id=${userId}`);
   expect(within(timeline).getByText('Logged in')).toBeTruthy();
   expect(within(timeline).getAllByRole('row')).toHaveLength(4);
+});
+
+test('operators read the reasons: of a rejection, and which restrictions an act set and cleared', async () => {
+  const rejected = caseOf(1, { state: 'rejected', reason: 'SUSPECTED_FRAUD', note: 'Called twice', decidedAt: at });
+  const cancelled = caseOf(2, { kind: 'deposit', state: 'withdrawn', decidedAt: at });
+  const flags = { ...view.acts[0]!, act: 'account.flags', before: { flags: ['frozen'] }, after: { flags: ['banned'] } };
+  const reject = { ...view.acts[0]!, seq: '9', act: 'withdrawal.reject', reason: 'ACCOUNT_NOT_OWN' };
+  mockAdmin({ '/admin/Customer': () => ({ ...view, cases: [rejected, cancelled], acts: [flags, reject] }) });
+  renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'auditor' });
+  const timeline = within(await screen.findByRole('table', { name: 'Timeline' }));
+  for (const words of [
+    'Restrictions changed · Set: Banned · Cleared: Money frozen',
+    'Request: Withdrawal · ₩1,500,000 · Rejected',
+    'Canceled: Deposit · ₩1,500,000',
+    'Suspected fraud',
+    'Called twice',
+    'Withdrawal rejected',
+  ])
+    expect(timeline.getByText(words)).toBeTruthy();
+  const list = within(screen.getByRole('table', { name: 'Cases' }));
+  expect(list.getByRole('cell', { name: 'Suspected fraud' })).toBeTruthy();
+});
+
+test('movements are shown to whoever exports them, and saved with their period', async () => {
+  const files = savedFiles();
+  const movement = {
+    ...{ id: '3', journalId: userId, time: at, kind: 'deposit', params: {} },
+    ...{ amount: '50000', balance: '1500000', currency: 'KRW' as const },
+  };
+  const sent = mockAdmin({
+    '/admin/Customer': () => ({ ...view, movements: [movement] }),
+    '/admin/MovementsExport': () => ({ chunks: chunksOf('a,b'), type: 'text/csv', name: 'maru-movements.csv' }),
+  });
+  renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}` });
+  const table = within(await screen.findByRole('table', { name: 'Cash movements' }));
+  expect(table.getByText('₩50,000')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('From (Korean day)'), { target: { value: '2026-11-01' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['maru-movements.csv']));
+  expect(sent.at(-1)?.input).toEqual({ userId, from: '2026-11-01', language: 'en' });
 });
 
 test('a manager freezes an account with words for the customer; others only see what is set', async () => {

@@ -4,20 +4,21 @@ import { deviceName, formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
 import { useAdminQuery } from '../../lib/admin-query.ts';
-import { actorOf, amountOf } from '../../lib/case-words.ts';
+import { amountOf, reasonName } from '../../lib/case-words.ts';
 import { DataTable } from '../../lib/data-table.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
-import { Panels, ScreenLink } from '../../lib/layout.tsx';
+import { Panels } from '../../lib/layout.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { operatorAtom } from '../../lib/session.ts';
 import { Subject } from '../../lib/subject.tsx';
 import { FlagsForm } from './flags.form.tsx';
-import { timelineOf, type TimelineEntry } from './timeline.rules.ts';
+import { Movements } from './movements-panel.tsx';
+import { Timeline } from './timeline.tsx';
 
 type View = AdminOutput<'/admin/Customer'>;
 
-/** One customer: money, cases, log-ins and acts. Every look is in the log, so it is asked for once. */
+/** One customer: money, movements, cases, log-ins and acts. Every look is in the log, so it is asked for once. */
 export function CustomerScreen() {
   const t = useT();
   const [params] = useSearchParams();
@@ -32,6 +33,7 @@ export function CustomerScreen() {
 
 function CustomerView({ view }: { view: View }) {
   const t = useT();
+  const text = useApiT();
   const { customer, balances, cases, sessions } = view;
   const role = useAtomValue(operatorAtom)?.operator.role;
   return (
@@ -72,12 +74,17 @@ function CustomerView({ view }: { view: View }) {
               { title: t('cases.kind'), cell: (row) => openText(t, 'kind', row.kind) },
               { title: t('cases.amount'), cell: (row) => amountOf(row) ?? '–', isNumber: true },
               { title: t('cases.state'), cell: (row) => t(`state.${row.state}`) },
+              {
+                title: t('case.reason'),
+                cell: ({ state, reason }) => (state === 'rejected' && reason ? reasonName(t, text, reason) : '–'),
+              },
               { title: t('cases.opened'), cell: ({ openedAt }) => formatDateTime(openedAt) },
             ]}
           />
         )}
       </Panel>
       <Timeline view={view} />
+      {view.movements && <Movements userId={customer.userId} movements={view.movements} />}
       <Panel title={t('customer.sessions')}>
         <DataTable
           label={t('customer.sessions')}
@@ -97,37 +104,5 @@ function CustomerView({ view }: { view: View }) {
         />
       </Panel>
     </>
-  );
-}
-
-/** Requests, log-ins and acts of the back office about the customer in one order, acts in the words that the customer reads. */
-function Timeline({ view }: { view: View }) {
-  const t = useT();
-  const text = useApiT();
-  const lines = timelineOf(view);
-  const eventOf = (line: TimelineEntry) => {
-    if (line.is === 'act') return text(`acts.${line.act.act}`);
-    if (line.is === 'login') return t('customer.loggedIn');
-    const kind = openText(t, 'kind', line.row.kind);
-    return <ScreenLink href={`#/case?id=${line.row.caseId}`}>{t('customer.requested', { kind })}</ScreenLink>;
-  };
-  return (
-    <Panel title={t('customer.timeline')}>
-      <DataTable
-        label={t('customer.timeline')}
-        rows={lines}
-        keyOf={({ key }) => key}
-        total={lines.length}
-        columns={[
-          { title: t('audit.time'), cell: ({ time }) => formatDateTime(time) },
-          {
-            title: t('audit.actor'),
-            cell: (line) => (line.is === 'act' ? actorOf(t, line.act.actor) : t('cases.customer')),
-          },
-          { title: t('customer.event'), cell: eventOf },
-          { title: t('case.note'), cell: (line) => (line.is === 'act' ? (line.act.note ?? '–') : '–'), isText: true },
-        ]}
-      />
-    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { AdminOutput } from '@maru/domain/admin';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useAdminPages } from '../../lib/admin-query.ts';
 import type { Column } from '../../lib/data-table.tsx';
-import { accountPrefix } from '../../lib/filters.rules.ts';
+import { customerPart } from '../../lib/filters.rules.ts';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -13,13 +13,13 @@ import { FLAGS, isFlag } from './flags.rules.ts';
 
 type Row = AdminOutput<'/admin/Customers'>['data'][number];
 
-/** Customers, found by the beginning of an account or by a flag. */
+/** Customers, found by a part of the account or the name, or by a flag. */
 export function CustomersScreen() {
   const t = useT();
-  const { values, applied, set, fieldOf, chosen } = useFilters({ account: '', flag: '' }, { account: accountPrefix });
+  const { values, applied, set, fieldOf, chosen } = useFilters({ customer: '', flag: '' }, { customer: customerPart });
   const { flag } = values;
   const customers = useAdminPages('/admin/Customers', {
-    ...(applied.account && { account: applied.account }),
+    ...(applied.customer && { customer: applied.customer }),
     ...(isFlag(flag) && { flag }),
   });
   const columns: Column<Row>[] = [
@@ -32,7 +32,7 @@ export function CustomersScreen() {
     <>
       <Heading title={t('customers.title')} />
       <Filters label={t('filters.label')} list="customers" chosen={chosen}>
-        <InputField label={t('cases.account')} inputMode="numeric" {...fieldOf('account')} />
+        <InputField label={t('filters.customer')} {...fieldOf('customer')} />
         <SelectField
           label={t('customers.flags')}
           value={flag}

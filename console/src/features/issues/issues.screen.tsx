@@ -27,7 +27,7 @@ export function IssuesScreen() {
   const issues = useAdminPages('/admin/Issues', { state }, { refreshEvery: REFRESH_MS });
   const columns: Column<IssueRow>[] = [
     { title: t('issues.name'), cell: ({ name, symbol }) => `${localized(name)} · ${symbol}` },
-    { title: t('issues.kind'), cell: ({ kind }) => t(`issueKind.${kind}`) },
+    { title: t('issues.kind'), cell: ({ kind }) => t(`issueKind.${kind}`), isMinor: true },
     { title: t('issues.stage'), cell: (row) => <StageTag row={row} /> },
     { title: t('issues.price'), cell: ({ price }) => formatMoney(price), isNumber: true },
     {
@@ -36,7 +36,7 @@ export function IssuesScreen() {
       isNumber: true,
     },
     { title: t('issues.to'), cell: ({ to }) => formatDateTime(to) },
-    { title: t('issues.list'), cell: ({ listAt }) => formatDateTime(listAt) },
+    { title: t('issues.list'), cell: ({ listAt }) => formatDateTime(listAt), isMinor: true },
   ];
   return (
     <>

@@ -2,7 +2,12 @@ import type { IssueRow } from '@maru/domain/admin';
 import { Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 
-const TONES = { upcoming: 'plain', open: 'good', ended: 'plain', listed: 'plain', cancelled: 'plain' } as const;
+/** Applications come in; money waits for an event; nothing more happens. */
+const TONES = {
+  ...({ upcoming: 'plain', open: 'good' } as const),
+  ...({ closed: 'warn', drawn: 'warn', allotted: 'warn', settled: 'warn', opened: 'warn' } as const),
+  ...({ listed: 'plain', cancelled: 'plain' } as const),
+};
 
 /** The stage of new shares; before the listing whether a colleague waits for a second approval. */
 export function StageTag({ row: { stage, proposal } }: { row: IssueRow }) {

@@ -38,7 +38,19 @@ test('an auditor reads what is lent beside the limits, and proposals in words', 
   // More is lent than the limit has been since.
   expect(cells(1)).toEqual(['Credit loans', '₩50,000,000', '₩60,000,000', '₩0', '₩30,000,000', '3', 'As set up']);
   expect(cells(2).slice(0, 4)).toEqual(['Margin loans', '₩100,000,000,000', '₩2,000,000', '₩99,998,000,000']);
-  await screen.findByText('₩40,000,000 (now ₩50,000,000) in all, ₩20,000,000 (now ₩30,000,000) for one customer');
+  await screen.findByText('₩40,000,000 in all, ₩20,000,000 for one customer');
+  // The present limits are beside the proposed ones for whoever decides nothing, too.
+  const compared = within(screen.getByRole('table', { name: 'Proposal: Credit loans' })).getAllByRole('row');
+  expect(
+    compared.slice(1).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['₩50,000,000', '₩40,000,000'],
+    ['₩30,000,000', '₩20,000,000'],
+  ]);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

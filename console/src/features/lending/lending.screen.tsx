@@ -5,7 +5,7 @@ import { useAtomValue } from '@maru/sdk/session';
 import { QueryView, Spinner } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { DataTable, type Column } from '../../lib/data-table.tsx';
-import { besideNow } from '../../lib/beside-now.ts';
+import { Comparison } from '../../lib/comparison.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { ProposalsPanel } from '../../lib/proposals-panel.tsx';
@@ -29,17 +29,24 @@ export function LendingScreen() {
     { title: t('lending.customers'), cell: ({ customers }) => String(customers), isNumber: true },
     {
       title: t('lending.changed'),
+      isMinor: true,
       cell: ({ changedAt }) => (changedAt ? formatDateTime(changedAt) : t('lending.initial')),
     },
   ];
-  /** A proposal that waits has the present limits beside the new ones. */
-  const describe = ({ state, change: { pool, ...next } }: ProposalRow): string => {
-    const now = lending.data?.pools.find((each) => state === 'open' && each.pool === pool);
-    const limit = (key: 'total' | 'perCustomer') =>
-      besideNow(t, formatMoney(String(next[key])), now && formatMoney(now[key]));
-    return t('lending.change', {
-      ...{ total: limit('total'), perCustomer: limit('perCustomer') },
+  const describe = ({ change: { total, perCustomer } }: ProposalRow): string =>
+    t('lending.change', { total: formatMoney(String(total)), perCustomer: formatMoney(String(perCustomer)) });
+  const nameOf = (subject: string) => openText(t, 'lendingPool', subject);
+  const compare = ({ subject, change: { pool, ...next } }: ProposalRow) => {
+    const now = lending.data?.pools.find((each) => each.pool === pool);
+    if (!now) return null;
+    const row = (key: 'total' | 'perCustomer') => ({
+      name: t(`lending.${key}`),
+      now: formatMoney(now[key]),
+      next: formatMoney(String(next[key])),
     });
+    return (
+      <Comparison label={t('proposals.of', { subject: nameOf(subject) })} rows={[row('total'), row('perCustomer')]} />
+    );
   };
   return (
     <>
@@ -59,7 +66,8 @@ export function LendingScreen() {
             <ProposalsPanel
               kind="lending"
               describe={describe}
-              subjectOf={({ subject }) => openText(t, 'lendingPool', subject)}
+              detail={compare}
+              subjectOf={({ subject }) => nameOf(subject)}
               onDecide={() => renew('/admin/LendingPools')}
             />
           </>

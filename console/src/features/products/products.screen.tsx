@@ -36,13 +36,13 @@ export function ProductsScreen() {
     { title: t('products.kind'), cell: ({ kind }) => t(`offerKind.${kind}`) },
     { title: t('products.stock'), cell: ({ name, symbol }) => `${localized(name)} (${symbol})` },
     { title: t('products.price'), cell: ({ price }) => formatMoney(price), isNumber: true },
-    { title: t('products.discount'), cell: ({ discount }) => `${discount}%`, isNumber: true },
+    { title: t('products.discount'), cell: ({ discount }) => `${discount}%`, isNumber: true, isMinor: true },
     {
       title: t('products.left'),
       cell: ({ left, quantity }) => `${groupDigits(left)} / ${groupDigits(quantity)}`,
       isNumber: true,
     },
-    { title: t('products.lock'), cell: ({ lockDays }) => t('products.lockDays', { days: lockDays }) },
+    { title: t('products.lock'), cell: ({ lockDays }) => t('products.lockDays', { days: lockDays }), isMinor: true },
     { title: t('products.closes'), cell: ({ closesAt }) => formatDateTime(closesAt) },
     {
       title: t('cases.state'),

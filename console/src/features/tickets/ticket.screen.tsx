@@ -82,7 +82,7 @@ function Thread({ thread }: { thread: AdminTicketThread }) {
 function useFollowed({ ticketId, version, state, customer }: AdminTicketThread['ticket']): void {
   const live = useAdminQuery(
     '/admin/Tickets',
-    { page: 1, state: 'live', account: customer.account },
+    { page: 1, state: 'live', userId: customer.userId },
     { refreshEvery: FOLLOW_MS },
   );
   const rows = live.data?.data;
@@ -109,7 +109,7 @@ function Context({ ticket: { queue, about, customer, openedAt } }: Pick<AdminTic
       />
       <div className={styles.actions}>
         <ScreenLink href={`#/customer?id=${customer.userId}`}>{t('ticket.toCustomer')}</ScreenLink>
-        <ScreenLink href={`#/cases?account=${customer.account}`}>{t('ticket.toCases')}</ScreenLink>
+        <ScreenLink href={`#/cases?customer=${customer.account}`}>{t('ticket.toCases')}</ScreenLink>
       </div>
     </Panel>
   );

@@ -56,6 +56,20 @@ test('the list says who waits, and its filters stand in the address', async () =
   await waitFor(() => expect(sent.at(-1)?.input).toEqual({ page: 1, queue: 'funds', state: 'waiting' }));
 });
 
+test('tickets are found by a part of the account or the name, and by their words', async () => {
+  const sent = mockAdmin({ '/admin/Tickets': () => listOf(rowOf()) });
+  renderConsole(<TicketsScreen />, { route: '/tickets' });
+  await screen.findAllByRole('row');
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Account or name', '234-56');
+  await waitFor(() => expect(sent.at(-1)?.input).toEqual({ page: 1, state: 'live', customer: '23456' }));
+  type('Account or name', 'kim');
+  type('Number or words', ' my money ');
+  await waitFor(() =>
+    expect(sent.at(-1)?.input).toEqual({ page: 1, state: 'live', customer: 'kim', words: 'my money' }),
+  );
+});
+
 const open = (handlers: AdminHandlers, thread: AdminTicketThread = { ticket: rowOf(), messages: [message('7')] }) => {
   const sent = mockAdmin({
     '/admin/TicketDetail': () => thread,
@@ -132,7 +146,7 @@ test('the context has the words of the refusal and leads to the customer and the
   await screen.findByText(/account is frozen/i);
   expect(screen.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe(`#/customer?id=${userId}`);
   expect(screen.getByRole('link', { name: 'Cases of the customer' }).getAttribute('href')).toBe(
-    '#/cases?account=01012345678',
+    '#/cases?customer=01012345678',
   );
 });
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '@maru/sdk/i18n';
 import { Tag } from '@maru/sdk/ui';
 import { useAdminPages } from '../../lib/admin-query.ts';
 import type { Column } from '../../lib/data-table.tsx';
-import { wholeAccount } from '../../lib/filters.rules.ts';
+import { customerPart, someWords } from '../../lib/filters.rules.ts';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -24,8 +24,8 @@ const oneOf = <T extends string>(values: readonly T[], value: string): T | undef
 export function TicketsScreen() {
   const t = useT();
   const { values, applied, set, fieldOf, chosen } = useFilters(
-    { queue: '', state: 'live', account: '' },
-    { account: wholeAccount },
+    { queue: '', state: 'live', customer: '', words: '' },
+    { customer: customerPart, words: someWords },
   );
   const state = oneOf(STATES, values.state) ?? 'live';
   const queue = oneOf(QUEUES, values.queue);
@@ -34,13 +34,14 @@ export function TicketsScreen() {
     {
       state,
       ...(queue && { queue }),
-      ...(applied.account && { account: applied.account }),
+      ...(applied.customer && { customer: applied.customer }),
+      ...(applied.words && { words: applied.words }),
     },
     { refreshEvery: REFRESH_MS },
   );
   const columns: Column<AdminTicketRow>[] = [
     { title: t('ticket.number'), cell: ({ number }) => number, isWhole: true },
-    { title: t('ticket.queue'), cell: (row) => t(`queue.${row.queue}`) },
+    { title: t('ticket.queue'), cell: (row) => t(`queue.${row.queue}`), isMinor: true },
     { title: t('cases.customer'), cell: ({ customer }) => customer.name ?? customer.account, isText: true },
     { title: t('ticket.last'), cell: ({ preview }) => preview, isText: true },
     { title: t('ticket.unread'), cell: ({ unread }) => (unread > 0 ? unread : '–'), isNumber: true },
@@ -70,7 +71,8 @@ export function TicketsScreen() {
           onChange={(value) => set('state', value)}
           options={STATES.map((value) => ({ value, text: t(`ticketState.${value}`) }))}
         />
-        <InputField label={t('cases.account')} inputMode="numeric" {...fieldOf('account')} />
+        <InputField label={t('filters.customer')} {...fieldOf('customer')} />
+        <InputField label={t('tickets.words')} {...fieldOf('words')} />
       </Filters>
       <PagedTable
         label={t('tickets.title')}

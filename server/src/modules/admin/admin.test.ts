@@ -233,13 +233,22 @@ describe('accounts', () => {
     expect(await findAccountFault(server.db, newId(), 'fund')).toBe('ACCOUNT_NOT_FOUND');
   });
 
-  test('are found by account and flag', async () => {
+  test('are found by a part of the account or the name, and by a flag', async () => {
     await set(['trading_off']);
-    const found = await who.cashier.ok('/admin/Customers', { page: 1, account: ann.account });
+    const found = await who.cashier.ok('/admin/Customers', { page: 1, customer: ann.account });
     expect(found).toMatchObject({ total: 1, data: [{ userId: ann.userId, flags: ['trading_off'] }] });
     const flagged = await who.auditor.ok('/admin/Customers', { page: 1, flag: 'trading_off' });
     expect(flagged.data.every(({ flags }) => flags.includes('trading_off'))).toBe(true);
-    expect((await who.auditor.ok('/admin/Customers', { page: 1, account: '9999' })).total).toBe(0);
+    await server.db.updateTable('customer').set({ name: 'Kim Maru 김마루' }).where('id', '=', ann.userId).execute();
+    const totals = async (...typed: string[]) => {
+      const found = [];
+      for (const customer of typed) found.push((await who.auditor.ok('/admin/Customers', { page: 1, customer })).data);
+      return found.map((rows) => rows.some(({ userId }) => userId === ann.userId));
+    };
+    const digits = ann.account;
+    const hyphened = `${digits.slice(0, 3)}-${digits.slice(3, 7)} ${digits.slice(7)}`;
+    expect(await totals(digits.slice(3), digits.slice(0, 6), hyphened, 'maru', ' 김마 ')).toEqual(Array(5).fill(true));
+    expect(await totals('9999999', '%', '_', 'Lee', 'Kim  Maru')).toEqual(Array(5).fill(false));
   });
 });
 
@@ -295,9 +304,9 @@ describe('the queue', () => {
     expect((await list({ kind: 'realName' })).total).toBe(0);
     expect((await list({}, who.reviewer)).total).toBe(0);
     expect((await list({}, who.auditor)).total).toBe(13);
-    expect((await list({ account: ann.account })).total).toBe(13);
-    expect((await list({ account: ann.account.slice(0, 6) })).total).toBe(13);
-    expect((await list({ account: '0109999999' })).total).toBe(0);
+    expect((await list({ customer: ann.account })).total).toBe(13);
+    expect((await list({ customer: ann.account.slice(0, 6) })).total).toBe(13);
+    expect((await list({ customer: '0109999999' })).total).toBe(0);
     expect((await list({ from: '2026-11-19', to: '2026-11-19' })).data.map(({ caseId }) => caseId)).toEqual([ids[11]]);
     expect(await who.cashier.call('/admin/Cases', { page: 1, state: 'live', from: '2026-02-30' })).toMatchObject({
       code: 'BAD_REQUEST',

@@ -1,9 +1,12 @@
+import type { OperatorRole } from '@maru/domain/contracts';
+import { FINANCE_ROLES } from '@maru/domain/desk';
 import type { Currency } from '@maru/domain/money';
 import type { Selectable } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Database, type Db } from '../../core/db.ts';
 import type { Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import type { Providers } from '../../core/providers.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { newestActs } from '../audit/audit.view.ts';
 import { inCurrency } from '../funds/amount.ts';
@@ -27,7 +30,7 @@ export const toCustomer = (row: Selectable<Database['customer']>) => ({
 
 /** Everything that an operator sees of a customer at a glance. The audit log records the look, and the customer reads that it happened. */
 export async function openCustomer(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, newestMovements }: Pick<Deps, 'db' | 'config'> & Pick<Providers, 'newestMovements'>,
   { userId, operator, now }: { userId: string; operator: Operator; now: number },
 ) {
   const customer = await findCustomer(db, userId);
@@ -41,9 +44,11 @@ export async function openCustomer(
       at: now,
     }),
   );
-  const [cash, cases, sessions, acts] = await Promise.all([
+  const isFinance = (FINANCE_ROLES as readonly OperatorRole[]).includes(operator.role);
+  const [cash, cases, movements, sessions, acts] = await Promise.all([
     findCash(db, userId),
     newestCases(db, visibleKinds(operator.role), userId, MOST_SHOWN),
+    isFinance ? newestMovements(userId, MOST_SHOWN) : null,
     newestSessions(db, userId),
     newestActs(db, userId, MOST_SHOWN),
   ]);
@@ -54,6 +59,7 @@ export async function openCustomer(
       return { currency, balance: inCurrency(balance, currency), held: inCurrency(held, currency) };
     }),
     cases,
+    movements,
     sessions,
     acts,
   };

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { OPERATOR_SESSION, usedAt } from '@maru/domain/desk';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction } from '../../core/db.ts';
 import type { Caller, Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
-import { HOUR, MINUTE } from '../../core/time.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { attempt } from '../identity/attempt.service.ts';
 import { loginLane, rememberDevice, type Lane } from '../identity/device.service.ts';
 import { matchesSecret, newToken, tokenHash } from '../identity/hashing.ts';
 import { findOperator } from './operator.repo.ts';
 import { useCode } from './second-factor.service.ts';
-
-const IDLE_MS = 30 * MINUTE;
-export const LIFE_MS = 10 * HOUR;
-/**
- * Minimum time between two writes of `last_seen_at`, which saves a write per call; a session ends after 29 to 30 idle
- * minutes.
- */
-const SEEN_EVERY_MS = MINUTE;
 
 /** Checks an operator's password and counts wrong attempts beside the customers': a login has a letter, an account has none. */
 export async function checkOperatorPassword(
@@ -50,7 +42,7 @@ export async function loginOperator(
   if (sealed && code !== undefined) await useCode(deps, { login, sealed, code, now });
   const token = newToken();
   const at = new Date(now);
-  const expiresAt = new Date(now + LIFE_MS);
+  const expiresAt = new Date(now + OPERATOR_SESSION.lifeMs);
   const deviceId = await transaction(deps.db, async (tx) => {
     await tx
       .insertInto('operator_session')
@@ -110,11 +102,12 @@ export async function authenticateOperator(
     .where('session.token_hash', '=', tokenHash(token))
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', new Date(now))
-    .where('session.last_seen_at', '>', new Date(now - IDLE_MS))
+    .where('session.last_seen_at', '>', new Date(now - OPERATOR_SESSION.idleMs))
     .where('operator.is_active', '=', true)
     .executeTakeFirst();
   if (!row) return null;
-  if (isUsed && now - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+  const noted = row.last_seen_at.getTime();
+  if (isUsed && usedAt(noted, now) !== noted) {
     await db
       .updateTable('operator_session')
       .set({ last_seen_at: new Date(now) })

@@ -1,16 +1,17 @@
-import { adminContracts, AUDIT_FAULTS_SHOWN } from '@maru/domain/admin';
+import { adminContracts, AUDIT_FAULTS_SHOWN, type AdminInput } from '@maru/domain/admin';
 import { PER_PAGE, reviewHistory, type ActorType, type OwnAct } from '@maru/domain/contracts';
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Database } from '../../core/db.ts';
+import type { Database, Db } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
-import { readPage } from '../../core/paging.ts';
+import { countRows, readPage } from '../../core/paging.ts';
 import { periodOf } from '../../core/period.ts';
 import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
-import type { AuditRow } from './audit.repo.ts';
+import { lastEntry, type AuditRow } from './audit.repo.ts';
 import { acknowledgeFault, operatorActor, verifyLog, type AuditFault } from './audit.service.ts';
 import { toAct, toEntry } from './audit.view.ts';
+import { exportList, factsCell } from './export.service.ts';
 
 declare module '../../core/providers.ts' {
   interface Providers {
@@ -19,7 +20,8 @@ declare module '../../core/providers.ts' {
   }
 }
 
-export const routes: Module = (app, { db, config }) => {
+export const routes: Module = (app, deps) => {
+  const { db, config } = deps;
   needs(app, 'findCaseIds');
 
   serve(app, reviewHistory, ({ page, subject, kind }, { session }) => {
@@ -28,21 +30,32 @@ export const routes: Module = (app, { db, config }) => {
     if (kind !== undefined) own = own.where(isAboutKind(kind));
     return pageOf(page, own, toOwnAct);
   });
-  serve(app, adminContracts.audit, async ({ page, userId, login, by, act, subject, ...days }) => {
-    const { from, before } = periodOf(days);
-    let found: Entries = db.selectFrom('audit_entry');
-    if (userId) found = found.where('customer_id', '=', userId);
-    if (login) found = found.where('actor', '=', operatorActor(login));
-    if (by === 'operator') found = found.where('actor', 'like', 'operator:%');
-    else if (by) found = found.where('actor', '=', by);
-    if (act) found = found.where(sql<string>`act`, '=', act);
-    if (subject) found = found.where('subject', '=', subject);
-    if (from) found = found.where('at', '>=', from);
-    if (before) found = found.where('at', '<', before);
-    const entries = await pageOf(page, found, toEntry);
+  serve(app, adminContracts.audit, async ({ page, ...filter }) => {
+    const entries = await pageOf(page, entriesOf(db, filter), toEntry);
     const cases = await app.findCaseIds(entries.data.map((entry) => entry.subject));
     const data = entries.data.map((entry) => ({ ...entry, caseId: cases.get(entry.subject) ?? null }));
     return { ...entries, data };
+  });
+  serve(app, adminContracts.auditExport, async ({ language, ...filter }, { operator, now }) => {
+    // Without the entry of this export, which comes before the rows are read.
+    const last = (await lastEntry(db))?.seq ?? 0n;
+    const found = entriesOf(db, filter).where('seq', '<=', last);
+    return exportList(
+      deps,
+      {
+        list: 'audit-log',
+        columns: EXPORTED,
+        total: await countRows(found),
+        read: (after, limit) =>
+          (after ? found.where('seq', '<', after.seq) : found)
+            .selectAll()
+            .orderBy('seq', 'desc')
+            .limit(limit)
+            .execute(),
+        filters: filter,
+      },
+      { operator, language, now },
+    );
   });
   serve(app, adminContracts.auditVerify, async ({ head }) => {
     const { entries, firstBad, faults, head: found } = await verifyLog(db, config, head);
@@ -75,6 +88,36 @@ const toFault = ({ seq, fault, acknowledgedBy }: AuditFault) => ({
 });
 
 type Entries = SelectQueryBuilder<Database, 'audit_entry', unknown>;
+
+/** The entries of the log that a filter matches. */
+function entriesOf(db: Db, { userId, login, by, act, subject, ...days }: Omit<AdminInput<'/admin/Audit'>, 'page'>) {
+  const { from, before } = periodOf(days);
+  let found: Entries = db.selectFrom('audit_entry');
+  if (userId) found = found.where('customer_id', '=', userId);
+  if (login) found = found.where('actor', '=', operatorActor(login));
+  if (by === 'operator') found = found.where('actor', 'like', 'operator:%');
+  else if (by) found = found.where('actor', '=', by);
+  if (act) found = found.where(sql<string>`act`, '=', act);
+  if (subject) found = found.where('subject', '=', subject);
+  if (from) found = found.where('at', '>=', from);
+  if (before) found = found.where('at', '<', before);
+  return found;
+}
+
+/** The columns of an exported log. Its codes and hashes are those of the log, so that the file can be compared with it. */
+const EXPORTED = {
+  number: ({ seq }: AuditRow) => seq,
+  time: ({ at }: AuditRow) => at,
+  actor: ({ actor }: AuditRow) => actor,
+  act: ({ act }: AuditRow) => act,
+  subject: ({ subject }: AuditRow) => subject,
+  customerId: (row: AuditRow) => row.customer_id,
+  before: ({ before }: AuditRow) => factsCell(before),
+  after: ({ after }: AuditRow) => factsCell(after),
+  reason: ({ reason }: AuditRow) => reason,
+  note: ({ note }: AuditRow) => note,
+  hash: ({ hash }: AuditRow) => hash.toString('hex'),
+};
 
 async function pageOf<T>(page: number, found: Entries, map: (row: AuditRow) => T) {
   const { total, rows } = await readPage(found, page, (all) => all.selectAll().orderBy('seq', 'desc'));

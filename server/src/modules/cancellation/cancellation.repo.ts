@@ -13,6 +13,8 @@ interface Source {
   readonly price: string;
   readonly from: string;
   readonly to: string;
+  /** Columns of the events between the end of the applications and the listing that issues of this kind have. */
+  readonly events: readonly (typeof EVENTS)[number][];
   /** Values of an application `a` of the issue `i`: won set aside or paid up front, price and number of its shares. */
   readonly deposit: string;
   readonly paidPrice: string;
@@ -23,6 +25,8 @@ interface Source {
   readonly change: string;
 }
 
+const EVENTS = ['drawn_at', 'settled_at', 'pay_by', 'opened_at'] as const;
+
 const SOURCES: Readonly<Record<IssueKind, Source>> = {
   offering: {
     issue: 'offering',
@@ -31,6 +35,7 @@ const SOURCES: Readonly<Record<IssueKind, Source>> = {
     price: 'i.price',
     from: 'i.subscribe_from',
     to: 'i.subscribe_to',
+    events: ['drawn_at', 'settled_at', 'pay_by'],
     deposit: 'a.deposit',
     paidPrice: 'i.price',
     shares: 'a.allotted',
@@ -44,6 +49,7 @@ const SOURCES: Readonly<Record<IssueKind, Source>> = {
     price: 'i.floor',
     from: 'i.bid_from',
     to: 'i.bid_to',
+    events: ['opened_at'],
     deposit: 'a.deposit',
     paidPrice: 'a.paid_price',
     shares: 'a.allotted',
@@ -57,6 +63,7 @@ const SOURCES: Readonly<Record<IssueKind, Source>> = {
     price: 'i.price',
     from: 'i.open_from',
     to: 'i.open_to',
+    events: [],
     deposit: 'a.deposit',
     paidPrice: 'i.price',
     shares: 'a.quantity',
@@ -78,6 +85,10 @@ export interface IssueRow {
   readonly listed_at: Date | null;
   readonly cancelled_at: Date | null;
   readonly cancel_reason: CancelReason | null;
+  readonly drawn_at: Date | null;
+  readonly settled_at: Date | null;
+  readonly pay_by: Date | null;
+  readonly opened_at: Date | null;
   readonly applications: bigint;
   readonly amount: bigint;
   /** The newest proposal to cancel it. */
@@ -86,9 +97,11 @@ export interface IssueRow {
 
 const KINDS = Object.keys(SOURCES) as IssueKind[];
 const issuesOf = (kind: IssueKind) => {
-  const { issue, key, price, from, to } = SOURCES[kind];
+  const { issue, key, price, from, to, events } = SOURCES[kind];
+  const eventOf = (name: (typeof EVENTS)[number]) =>
+    events.includes(name) ? `i.${name}` : `null::timestamptz as ${name}`;
   return `select '${kind}' as kind, i.${key} as id, i.symbol, i.name, ${price} as price, ${from} as from, ${to} as to,
-    i.list_at, i.listed_at, i.cancelled_at, i.cancel_reason from ${issue} i`;
+    i.list_at, i.listed_at, i.cancelled_at, i.cancel_reason, ${EVENTS.map(eventOf).join(', ')} from ${issue} i`;
 };
 const ISSUES = KINDS.map(issuesOf).join(' union all ');
 const IS_OVER = `(listed_at is not null or cancelled_at is not null)`;

@@ -1,13 +1,20 @@
 import { cancellationFault, issueStageOf } from './cancellation.rules.ts';
 
-const facts = { from: 10, to: 20, listAt: 30, listedAt: null, cancelledAt: null };
+const none = { listedAt: null, cancelledAt: null, drawnAt: null, settledAt: null, payBy: null, openedAt: null };
+const facts = { ...none, from: 10, to: 20, listAt: 30 };
 
 test.each([
   [9, {}, 'upcoming', null],
   [10, {}, 'open', null],
-  [20, {}, 'ended', null],
-  [29, {}, 'ended', null],
-  [30, {}, 'ended', 'ISSUE_LISTED'],
+  [20, {}, 'closed', null],
+  [29, {}, 'closed', null],
+  [30, {}, 'closed', 'ISSUE_LISTED'],
+  [22, { drawnAt: 21, payBy: 26 }, 'drawn', null],
+  [24, { drawnAt: 21, settledAt: 23, payBy: 26 }, 'allotted', null],
+  [26, { drawnAt: 21, settledAt: 23, payBy: 26 }, 'settled', null],
+  [24, { openedAt: 23 }, 'opened', null],
+  [30, { drawnAt: 21, settledAt: 23, payBy: 26, listedAt: 30 }, 'listed', 'ISSUE_LISTED'],
+  [24, { drawnAt: 21, cancelledAt: 23 }, 'cancelled', 'ISSUE_CANCELLED'],
   [30, { listedAt: 30 }, 'listed', 'ISSUE_LISTED'],
   [15, { cancelledAt: 12 }, 'cancelled', 'ISSUE_CANCELLED'],
 ] as const)('at %s with %j an issue is %s, and its cancellation refused by %s', (now, events, stage, fault) => {

@@ -9,14 +9,23 @@ export interface IssueFacts {
   readonly listAt: number;
   readonly listedAt: number | null;
   readonly cancelledAt: number | null;
+  /** Draw and allotment of an offering, and the end of its payment period. */
+  readonly drawnAt: number | null;
+  readonly settledAt: number | null;
+  readonly payBy: number | null;
+  /** Opening of the bids of an auction. */
+  readonly openedAt: number | null;
 }
 
-/** The stage of an issue of any kind, as the back office groups them. */
-export function issueStageOf({ from, to, listedAt, cancelledAt }: IssueFacts, now: number): IssueStage {
-  if (cancelledAt !== null) return 'cancelled';
-  if (listedAt !== null) return 'listed';
-  if (now >= to) return 'ended';
-  return now < from ? 'upcoming' : 'open';
+/** The stage of an issue of any kind. */
+export function issueStageOf(issue: IssueFacts, now: number): IssueStage {
+  if (issue.cancelledAt !== null) return 'cancelled';
+  if (issue.listedAt !== null) return 'listed';
+  if (issue.openedAt !== null) return 'opened';
+  if (issue.settledAt !== null) return now >= (issue.payBy ?? Infinity) ? 'settled' : 'allotted';
+  if (issue.drawnAt !== null) return 'drawn';
+  if (now >= issue.to) return 'closed';
+  return now < issue.from ? 'upcoming' : 'open';
 }
 
 /**

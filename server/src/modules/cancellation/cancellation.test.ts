@@ -115,7 +115,7 @@ test('two operators cancel; who has paid and who has not gets every won back, wi
   await logInOperators();
   const proposed = await propose('offering', offeringId);
   expect(proposed).toMatchObject({
-    stage: 'ended',
+    stage: 'allotted',
     applications: 2,
     proposal: { state: 'open', proposedBy: `operator:${first.login}` },
   });

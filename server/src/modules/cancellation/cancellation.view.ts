@@ -11,6 +11,10 @@ const factsOf = (row: IssueRow): IssueFacts => ({
   listAt: row.list_at.getTime(),
   listedAt: row.listed_at?.getTime() ?? null,
   cancelledAt: row.cancelled_at?.getTime() ?? null,
+  drawnAt: row.drawn_at?.getTime() ?? null,
+  settledAt: row.settled_at?.getTime() ?? null,
+  payBy: row.pay_by?.getTime() ?? null,
+  openedAt: row.opened_at?.getTime() ?? null,
 });
 
 /** An issue for the back office. */

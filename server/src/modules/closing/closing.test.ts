@@ -106,8 +106,15 @@ test('after thirty days the number is free, and the identity is still kept', asy
 
 test('after five years who it was is deleted, and the books stay', async () => {
   const operator = await makeOperator(server, 'cashier');
-  for (const { account } of [ann, bob])
-    await operator.ok('/admin/FilterAdd', { clientId: newId(), list: 'cases', name: account, values: { account } });
+  const { name } = await server.db
+    .selectFrom('customer')
+    .select('name')
+    .where('id', '=', ann.userId)
+    .executeTakeFirstOrThrow();
+  for (const customer of [ann.account, bob.account, name!.toLowerCase()]) {
+    const filter = { clientId: newId(), list: 'cases' as const, name: `of ${customer}`, values: { customer } };
+    await operator.ok('/admin/FilterAdd', filter);
+  }
   server.clock.set('2031-11-20T09:59:59+09:00');
   expect(await eraseAccounts(server.db, server.clock.now())).toBe(0);
   server.clock.set('2031-11-20T10:00:01+09:00');
@@ -117,7 +124,7 @@ test('after five years who it was is deleted, and the books stay', async () => {
   const card = await server.db.selectFrom('bank_card').selectAll().where('user_id', '=', ann.userId).executeTakeFirst();
   expect(card).toMatchObject({ holder: '-', last4: '0000', sealed: Buffer.alloc(0) });
   const named = await server.db.selectFrom('saved_filter').select('chosen').execute();
-  expect(named).toEqual([{ chosen: { account: bob.account } }]);
+  expect(named).toEqual([{ chosen: { customer: bob.account } }]);
   const contents = await server.db.selectFrom('upload_content').select('upload_id').execute();
   expect(contents).toEqual([]);
   expect(await verifyBooks(server.db)).toEqual([]);

@@ -37,7 +37,7 @@ const draft = async (who: TestCustomer, over: Partial<ApiInput<'/user/KycSubmit'
 const submit = async (who: TestCustomer, over?: Partial<ApiInput<'/user/KycSubmit'>>) =>
   server.call('/user/KycSubmit', await draft(who, over), who);
 const caseOf = async (who: TestCustomer) => {
-  const { data } = await reviewer.ok('/admin/Cases', { page: 1, state: 'live', account: who.account });
+  const { data } = await reviewer.ok('/admin/Cases', { page: 1, state: 'live', customer: who.account });
   return data[0]!;
 };
 const decide = async (who: TestCustomer, verdict: 'approve' | 'reject', over = {}) => {
@@ -128,7 +128,7 @@ test('the same draft sent again is answered the same, and is one case', async ()
   const request = await draft(ann);
   const answers = await Promise.all(Array.from({ length: 5 }, () => server.call('/user/KycSubmit', request, ann)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect((await reviewer.ok('/admin/Cases', { page: 1, state: 'live', account: ann.account })).total).toBe(1);
+  expect((await reviewer.ok('/admin/Cases', { page: 1, state: 'live', customer: ann.account })).total).toBe(1);
   expect(await server.call('/user/KycSubmit', { ...request, name: '이마루' }, ann)).toMatchObject({
     code: 'CLIENT_ID_CONFLICT',
   });

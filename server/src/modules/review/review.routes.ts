@@ -8,6 +8,7 @@ import { readUpload } from '../upload/upload.service.ts';
 import { autoReviewJob } from './auto-review.job.ts';
 import { autoReviewState, isAutoReviewAvailable, setAutoReview } from './auto-review.service.ts';
 import { assign, namesOf, openDetail, requireFile, requireReviewer } from './case.service.ts';
+import { exportCases } from './case-export.ts';
 import { findCaseIds } from './review.repo.ts';
 import { listCases, rowOf } from './review.view.ts';
 import { visibleKinds } from './review.rules.ts';
@@ -21,6 +22,9 @@ export const routes: Module = (app, deps) => {
 
   serve(app, adminContracts.cases, (filter, { operator }) =>
     listCases(db, visibleKinds(operator.role), operator.login, filter),
+  );
+  serve(app, adminContracts.casesExport, ({ language, ...filter }, { operator, now }) =>
+    exportCases(deps, filter, { operator, language, now }),
   );
   serve(app, adminContracts.caseDetail, async ({ caseId }, { operator, now }) => {
     const detail = await openDetail(reviewing, caseId, { operator, now });

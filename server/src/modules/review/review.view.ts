@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { readPage } from '../../core/paging.ts';
 import { periodOf } from '../../core/period.ts';
+import { matchesCustomer } from '../identity/customer-search.ts';
 import { CASE_COLUMNS } from './review.repo.ts';
 import type { ReviewCase } from './review.types.ts';
 
@@ -16,25 +17,56 @@ const CUSTOMER_COLUMNS = ['customer.account', 'customer.name', 'customer.flags']
 const withCustomer = (db: Db | Tx) =>
   db.selectFrom('review_case').innerJoin('customer', 'customer.id', 'review_case.customer_id');
 
+/** Cases of these kinds that a filter of an operator matches. */
+export function casesOf(
+  db: Db,
+  kinds: readonly ReviewKind[],
+  login: string,
+  { state, assignee, customer, ...filter }: Omit<AdminInput<'/admin/Cases'>, 'page'>,
+) {
+  let found = withCustomer(db).where(
+    'review_case.kind',
+    '=',
+    anyOf(filter.kind ? kinds.filter((kind) => kind === filter.kind) : kinds),
+  );
+  if (state !== 'all')
+    found = found.where('review_case.state', 'in', state === 'live' ? ['open', 'confirming'] : [state]);
+  if (assignee === 'me') found = found.where('review_case.assignee', '=', login);
+  if (assignee === 'nobody') found = found.where('review_case.assignee', 'is', null);
+  if (customer) found = found.where(matchesCustomer(customer));
+  const { from, before } = periodOf(filter);
+  if (from) found = found.where('review_case.opened_at', '>=', from);
+  if (before) found = found.where('review_case.opened_at', '<', before);
+  return found;
+}
+
+/** The next cases of a query after one, the newest first. */
+export const casesAfter = (
+  found: ReturnType<typeof casesOf>,
+  after: Pick<ReviewCase, 'openedAt' | 'id'> | undefined,
+  limit: number,
+) =>
+  (after
+    ? found.where(sql<boolean>`(review_case.opened_at, review_case.id) < (${after.openedAt}, ${after.id}::uuid)`)
+    : found
+  )
+    .select(CASE_COLUMNS)
+    .select(CUSTOMER_COLUMNS)
+    .orderBy('review_case.opened_at', 'desc')
+    .orderBy('review_case.id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** One page of cases: a queue oldest first, an archive newest first. */
 export async function listCases(
   db: Db,
   kinds: readonly ReviewKind[],
   login: string,
-  filter: AdminInput<'/admin/Cases'>,
+  { page, ...filter }: AdminInput<'/admin/Cases'>,
 ) {
-  const { page, state, assignee, account } = filter;
+  const { state } = filter;
   const isQueue = state === 'live' || state === 'open' || state === 'confirming';
-  let found = withCustomer(db)
-    .where('review_case.kind', '=', anyOf(filter.kind ? kinds.filter((kind) => kind === filter.kind) : kinds))
-    .where('review_case.state', 'in', state === 'live' ? ['open', 'confirming'] : [state]);
-  if (assignee === 'me') found = found.where('review_case.assignee', '=', login);
-  if (assignee === 'nobody') found = found.where('review_case.assignee', 'is', null);
-  if (account) found = found.where('customer.account', 'like', `${account}%`);
-  const { from, before } = periodOf(filter);
-  if (from) found = found.where('review_case.opened_at', '>=', from);
-  if (before) found = found.where('review_case.opened_at', '<', before);
-  const { total, rows } = await readPage(found, page, (all) =>
+  const { total, rows } = await readPage(casesOf(db, kinds, login, filter), page, (all) =>
     all
       .select(CASE_COLUMNS)
       .select(CUSTOMER_COLUMNS)

@@ -9,9 +9,11 @@ export const erasure: readonly ErasureEntry[] = [
   {
     table: 'saved_filter',
     step: 'erased',
-    run: (tx, { account }) =>
-      sql`delete from saved_filter where exists (select from jsonb_each_text(chosen) where value = ${account})`.execute(
-        tx,
-      ),
+    run: (tx, { userId, account }) =>
+      sql`
+        delete from saved_filter where exists (
+          select from jsonb_each_text(chosen)
+          where value = ${account} or lower(value) = (select lower(name) from customer where id = ${userId})
+        )`.execute(tx),
   },
 ];

@@ -20,35 +20,51 @@ interface FlowFilter extends Period {
   readonly kinds: readonly string[] | undefined;
 }
 
-/** Postings on the customer's cash, newest first. */
-export async function findFlow(db: Db, userId: string, filter: FlowFilter) {
-  const { page, direction, currency, kinds, from, before } = filter;
+const COLUMNS = [
+  'posting.id',
+  'posting.asset',
+  'posting.amount',
+  'posting.kind',
+  'posting.balance_after',
+  'journal.id as journalId',
+  'journal.ref',
+  'journal.at',
+  'journal.params',
+] as const;
+
+/** Postings on the customer's cash in a period. */
+export function postingsOf(db: Db, userId: string, { from, before }: Period) {
   let postings = db
     .selectFrom('posting')
     .innerJoin('ledger_account', 'ledger_account.id', 'posting.account_id')
     .innerJoin('journal', 'journal.id', 'posting.journal_id')
     .where('ledger_account.owner', '=', userId)
     .where('ledger_account.purpose', '=', 'cash');
+  if (from) postings = postings.where('journal.at', '>=', from);
+  if (before) postings = postings.where('journal.at', '<', before);
+  return postings;
+}
+
+/** The next postings of a query after one, the newest first. */
+export const postingsAfter = (
+  postings: ReturnType<typeof postingsOf>,
+  after: { readonly id: bigint } | undefined,
+  limit: number,
+) =>
+  (after ? postings.where('posting.id', '<', after.id) : postings)
+    .select(COLUMNS)
+    .orderBy('posting.id', 'desc')
+    .limit(limit)
+    .execute();
+export type PostingRow = Awaited<ReturnType<typeof postingsAfter>>[number];
+
+/** Postings on the customer's cash, newest first. */
+export async function findFlow(db: Db, userId: string, { page, direction, currency, kinds, ...period }: FlowFilter) {
+  let postings = postingsOf(db, userId, period);
   if (currency) postings = postings.where('ledger_account.asset', '=', currency);
   if (kinds) postings = postings.where('posting.kind', 'in', kinds);
   if (direction !== 'all') postings = postings.where('posting.amount', direction === 'in' ? '>' : '<', 0n);
-  if (from) postings = postings.where('journal.at', '>=', from);
-  if (before) postings = postings.where('journal.at', '<', before);
-  return readPage(postings, page, (rows) =>
-    rows
-      .select([
-        'posting.id',
-        'posting.asset',
-        'posting.amount',
-        'posting.kind',
-        'posting.balance_after',
-        'journal.id as journalId',
-        'journal.ref',
-        'journal.at',
-        'journal.params',
-      ])
-      .orderBy('posting.id', 'desc'),
-  );
+  return readPage(postings, page, (rows) => rows.select(COLUMNS).orderBy('posting.id', 'desc'));
 }
 
 /** Names of the new shares that were bought or refunded by these journals' applications and bids, by their ids. */

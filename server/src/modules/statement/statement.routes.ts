@@ -1,3 +1,4 @@
+import { adminContracts } from '@maru/domain/admin';
 import {
   auctionMovements,
   copyMovements,
@@ -25,6 +26,7 @@ import { simulatedRates } from '../exchange/exchange-rates.ts';
 import { worthInWon } from '../exchange/exchange.rules.ts';
 import { periodOf } from '../../core/period.ts';
 import { groupOf, kindsOf } from './movement-kinds.ts';
+import { exportMovements, newestMovements } from './statement-desk.ts';
 import { findFlow, namesOfNewShares, saveAccountCurrency } from './statement.repo.ts';
 import { recordsOf } from './records.service.ts';
 
@@ -44,6 +46,10 @@ export const routes: Module = (app, deps) => {
     const won = paidIn.reduce((sum, { currency, amount }) => sum + worthInWon(amount, currency, rates), 0n);
     return { data: days.map(({ day, total }) => ({ day, total: total.toString() })), paidIn: won.toString() };
   });
+  app.decorate('newestMovements', (userId, limit) => newestMovements(deps.db, userId, limit));
+  serve(app, adminContracts.movementsExport, ({ language, ...input }, { operator, now }) =>
+    exportMovements(deps, input, { operator, language, now }),
+  );
   // The worth of positions and the names of instruments come from the market, so the leader answers.
   const { venue } = deps;
   if (!venue) return;

@@ -8,6 +8,7 @@ import type { Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { readPage } from '../../core/paging.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
+import { matchesCustomer } from '../identity/customer-search.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { claimUpload } from '../upload/upload-claim.ts';
 import { readUpload } from '../upload/upload.service.ts';
@@ -23,6 +24,13 @@ interface Acting {
 }
 
 const anyOf = (queues: readonly TicketQueue[]) => sql<TicketQueue>`any(${queues}::text[])`;
+
+/** Whether a ticket has the words, in capitals or not, in its number or in one of its messages. */
+const hasWords = (words: string) => sql<boolean>`(
+  strpos(lower(ticket.number), lower(${words})) > 0 or exists (
+    select from ticket_message m where m.ticket_id = ticket.id and strpos(lower(m.text), lower(${words})) > 0
+  )
+)`;
 
 const rowsFor = (db: Db | Tx, { role }: Operator) =>
   withLast(db, 'operator')
@@ -42,12 +50,14 @@ const toAdminRow = (row: Row, { role }: Operator): AdminTicketRow => ({
 export async function listTickets(
   db: Db,
   operator: Operator,
-  { page, queue, state, account }: AdminInput<'/admin/Tickets'>,
+  { page, queue, state, customer, userId, words }: AdminInput<'/admin/Tickets'>,
 ): Promise<AdminOutput<'/admin/Tickets'>> {
   const queues = visibleQueues(operator.role);
   let found = rowsFor(db, operator).where('ticket.state', 'in', state === 'live' ? ['waiting', 'answered'] : [state]);
   if (queue) found = found.where('ticket.queue', '=', queue);
-  if (account) found = found.where('customer.account', '=', account);
+  if (customer) found = found.where(matchesCustomer(customer));
+  if (userId) found = found.where('ticket.user_id', '=', userId);
+  if (words) found = found.where(hasWords(words));
   const [{ total, rows }, waiting] = await Promise.all([
     readPage(found, page, (all) =>
       all

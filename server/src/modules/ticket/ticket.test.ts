@@ -95,7 +95,7 @@ test('a queue belongs to its role; an auditor reads all and reads nothing for th
   expect(await answer(auditor, ticketId, seen)).toMatchObject({ code: 'FORBIDDEN' });
   expect((await detail(bob, ticketId)).messages[0]).toMatchObject({ isRead: false });
   expect((await cashier.ok('/admin/Tickets', { page: 1, state: 'waiting' })).data).toMatchObject([{ ticketId }]);
-  expect((await cashier.ok('/admin/Tickets', { page: 1, state: 'live', account: ann.account })).data).toEqual([]);
+  expect((await cashier.ok('/admin/Tickets', { page: 1, state: 'live', customer: ann.account })).data).toEqual([]);
   expect(await answer(cashier, ticketId, seen)).toMatchObject({ status: 1 });
 });
 
@@ -199,6 +199,32 @@ test('script in a message is kept as text, and a message stays as it was written
   await expect(server.owner.updateTable('ticket_message').set({ text: 'other' }).execute()).rejects.toThrow(
     'append-only',
   );
+});
+
+test('an operator finds tickets by a part of the account or the name, and by words of a number or any message', async () => {
+  const eve = await registerCustomer(server);
+  await server.db.updateTable('customer').set({ name: '이브 Eve' }).where('id', '=', eve.userId).execute();
+  const { ticket } = await opened(eve, 'My Refund never came. 100%');
+  await reply(eve, ticket.ticketId, '환불이 안 왔어요');
+  const found = async (filter: { customer?: string; words?: string; userId?: string }) =>
+    (await reviewer.ok('/admin/Tickets', { page: 1, state: 'live', ...filter })).data.map(({ number }) => number);
+  const { account } = eve;
+  for (const filter of [
+    { customer: account.slice(4) },
+    { customer: `${account.slice(0, 3)}-${account.slice(3)}` },
+    { customer: 'eve' },
+    { words: 'refund' },
+    { words: '환불' },
+    { words: '0%' },
+    { words: ticket.number.toLowerCase(), customer: '이브' },
+    { userId: eve.userId },
+  ])
+    expect([filter, await found(filter)]).toEqual([filter, [ticket.number]]);
+  for (const filter of [{ words: 'refund', customer: 'bob' }, { words: '__' }, { words: 'no such word' }])
+    expect([filter, await found(filter)]).toEqual([filter, []]);
+  expect(await reviewer.call('/admin/Tickets', { page: 1, state: 'live', words: ' x ' })).toMatchObject({
+    code: 'BAD_REQUEST',
+  });
 });
 
 test('a customer has at most ten live tickets, also when they come at once', async () => {

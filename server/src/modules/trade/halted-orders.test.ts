@@ -78,7 +78,12 @@ test('an order whose fill cannot be booked is neither cancelled nor booked, and 
   const auditor = await makeOperator(server, 'auditor');
   expect(await auditor.ok('/admin/HaltedOrders', { page: 1 })).toMatchObject({
     total: 1,
-    data: [{ orderId: order.orderId, number: order.number, reports: 3, error: expect.stringContaining('broken') }],
+    data: [
+      {
+        ...{ orderId: order.orderId, number: order.number, account: buyer.customer.account, reports: 3 },
+        error: expect.stringContaining('broken'),
+      },
+    ],
   });
 });
 

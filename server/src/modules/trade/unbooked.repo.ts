@@ -61,11 +61,24 @@ export function haltedOrders(db: Db): Promise<{ id: string; user_id: string }[]>
     .execute();
 }
 
+interface HaltedRow {
+  readonly order_id: string;
+  readonly number: string;
+  readonly user_id: string;
+  /** Null where the owner is no customer. */
+  readonly account: string | null;
+  readonly symbol: string;
+  readonly reports: bigint;
+  readonly error: string | null;
+  readonly since: Date;
+}
+
 /** Halted orders for an operator, the longest waiting first. */
-export async function pageOfHaltedOrders(db: Db, page: number) {
+export async function pageOfHaltedOrders(db: Db, page: number): Promise<{ total: number; rows: HaltedRow[] }> {
   const waiting = db
     .selectFrom('trade_unbooked')
     .innerJoin('trade_order', 'trade_order.id', 'order_id')
+    .leftJoin('customer', 'customer.id', 'trade_order.user_id')
     .where('booked_at', 'is', null);
   const [{ total }, rows] = await Promise.all([
     waiting.select((eb) => eb.fn.count<bigint>('order_id').distinct().as('total')).executeTakeFirstOrThrow(),
@@ -74,12 +87,13 @@ export async function pageOfHaltedOrders(db: Db, page: number) {
         'order_id',
         'number',
         'user_id',
+        'account',
         'symbol',
         eb.fn.countAll<bigint>().as('reports'),
         eb.fn.max('error').as('error'),
         eb.fn.min('at').as('since'),
       ])
-      .groupBy(['order_id', 'number', 'user_id', 'symbol'])
+      .groupBy(['order_id', 'number', 'user_id', 'account', 'symbol'])
       .orderBy('since')
       .orderBy('order_id')
       .limit(PER_PAGE)

@@ -23,21 +23,23 @@ const auditEntry = z.strictObject({
   /** The newest case about the subject. */
   caseId: z.nullable(id),
 });
+export const AUDIT_ROLES = ['auditor', 'manager'] as const;
+/** Conditions of the entries of the log. */
+export const auditFilter = {
+  userId: z.optional(id),
+  login: z.optional(operatorLogin),
+  by: z.optional(actorType),
+  act: z.optional(auditAct),
+  /** The whole subject of an entry: a request, a login, a build. */
+  subject: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  ...dateRange,
+};
 const audit = contract({
   path: '/admin/Audit',
   summary: 'The log of every act, newest first',
   auth: 'operator',
-  roles: ['auditor', 'manager'],
-  input: z.strictObject({
-    page: pageNumber,
-    userId: z.optional(id),
-    login: z.optional(operatorLogin),
-    by: z.optional(actorType),
-    act: z.optional(auditAct),
-    /** The whole subject of an entry: a request, a login, a build. */
-    subject: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-    ...dateRange,
-  }),
+  roles: AUDIT_ROLES,
+  input: z.strictObject({ page: pageNumber, ...auditFilter }),
   output: paged(auditEntry),
 });
 export const AUDIT_FAULTS_SHOWN = 100;
@@ -52,7 +54,7 @@ const auditVerify = contract({
   path: '/admin/AuditVerify',
   summary: 'Compute the chain of the log again; names the entries that are not as they were written',
   auth: 'operator',
-  roles: ['auditor', 'manager'],
+  roles: AUDIT_ROLES,
   rateLimit: 10,
   input: z.strictObject({ head: z.optional(z.string().check(z.regex(/^\d{1,18}:[0-9a-f]{0,64}$/))) }),
   output: z.strictObject({

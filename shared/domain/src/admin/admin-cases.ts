@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { customerSearch } from './customer-search.ts';
 import { contract } from '../contracts/contract.ts';
+import { dateRange } from '../contracts/guard.ts';
 import {
   clientId,
-  day,
   decimal,
   empty,
   id,
@@ -17,9 +18,6 @@ import {
 import { reviewKind, reviewReason, reviewState } from '../contracts/review/review.ts';
 import { fileContent, uploadPurpose } from '../contracts/upload/upload.ts';
 import { accountName } from '../contracts/user/user.ts';
-
-/** The beginning of an account, or all of it. */
-export const accountPrefix = z.string().check(z.regex(/^\d{1,13}$/));
 
 /** Words for the customer and the log; never empty. */
 export const operatorNote = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.refine(isStorable));
@@ -61,20 +59,21 @@ export const caseRow = z.strictObject({
 });
 export type CaseRow = z.infer<typeof caseRow>;
 
+/** Conditions of the listed cases. */
+export const caseFilter = {
+  kind: z.optional(reviewKind),
+  /** `live`: open and confirming. */
+  state: z.enum(['all', 'live', ...reviewState.options]),
+  assignee: z.optional(z.enum(['me', 'nobody'])),
+  customer: z.optional(customerSearch),
+  /** Days on which they were opened. */
+  ...dateRange,
+};
 const cases = contract({
   path: '/admin/Cases',
-  summary: 'Cases of the kinds this operator sees; undecided ones oldest first, decided ones newest first',
+  summary: 'Cases of the kinds this operator sees; undecided ones oldest first, others newest first',
   auth: 'operator',
-  input: z.strictObject({
-    page: pageNumber,
-    kind: z.optional(reviewKind),
-    state: z.enum(['live', 'open', 'confirming', 'approved', 'rejected', 'withdrawn']),
-    assignee: z.optional(z.enum(['me', 'nobody'])),
-    /** The beginning of an account. */
-    account: z.optional(accountPrefix),
-    from: z.optional(day),
-    to: z.optional(day),
-  }),
+  input: z.strictObject({ page: pageNumber, ...caseFilter }),
   output: paged(caseRow),
 });
 const caseNames = contract({

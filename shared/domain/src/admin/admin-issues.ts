@@ -8,8 +8,14 @@ import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp 
 /** New shares of one offering, auction or placement. */
 const issueKind = z.enum(['offering', 'auction', 'placement']);
 export type IssueKind = z.infer<typeof issueKind>;
-/** `ended`: no further application, and not listed. */
-const issueStage = z.enum(['upcoming', 'open', 'ended', 'listed', 'cancelled']);
+/**
+ * Each stage is an event that has taken place. `closed`: no further application. Of an offering then `drawn`, `allotted` when every
+ * application has its result and its refund, `settled` after the payment period. Of an auction `opened`: every bid has its result.
+ */
+const issueStage = z.enum([
+  ...(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'settled', 'opened'] as const),
+  ...(['listed', 'cancelled'] as const),
+]);
 export type IssueStage = z.infer<typeof issueStage>;
 
 const issueRow = z.strictObject({

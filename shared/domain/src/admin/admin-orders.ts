@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorNote } from './admin-cases.ts';
 import { contract } from '../contracts/contract.ts';
+import { accountName } from '../contracts/user/user.ts';
 import { id, paged, pageNumber, timestamp } from '../contracts/primitives.ts';
 
 /** An order with a report of the market that could not be booked. It is out of the market and keeps its hold. */
@@ -8,6 +9,8 @@ const haltedOrder = z.strictObject({
   orderId: id,
   number: z.string(),
   userId: id,
+  /** Account of the customer; null where a strategy or a leader of copies owns the order. */
+  account: z.nullable(accountName),
   symbol: z.string(),
   /** Stored reports, the failed one included. */
   reports: z.int(),

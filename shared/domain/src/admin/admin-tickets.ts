@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { customerSearch } from './customer-search.ts';
 import { contract } from '../contracts/contract.ts';
-import { clientId, id, paged, pageNumber, timestamp } from '../contracts/primitives.ts';
+import { clientId, id, isStorable, paged, pageNumber, timestamp } from '../contracts/primitives.ts';
 import {
   ticketMessage,
   ticketMessageId,
@@ -33,6 +34,7 @@ const adminTicketThread = z.strictObject({
 });
 export type AdminTicketThread = z.infer<typeof adminTicketThread>;
 
+const ticketWords = z.string().check(z.trim(), z.minLength(2), z.maxLength(60), z.refine(isStorable));
 const tickets = contract({
   path: '/admin/Tickets',
   summary:
@@ -43,7 +45,11 @@ const tickets = contract({
     queue: z.optional(ticketQueue),
     /** `live`: waiting and answered. */
     state: z.enum(['live', ...ticketState.options]),
-    account: z.optional(accountName),
+    customer: z.optional(customerSearch),
+    /** Of this customer alone. */
+    userId: z.optional(id),
+    /** A part of the number of a ticket, or of one of its messages. */
+    words: z.optional(ticketWords),
   }),
   output: z.strictObject({
     ...paged(adminTicketRow).shape,

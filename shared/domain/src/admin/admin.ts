@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { adminAudit, auditRow } from './admin-audit.ts';
-import { accountFlag, accountPrefix, adminCases, caseRow, customerFlag, operatorNote } from './admin-cases.ts';
+import { accountFlag, adminCases, caseRow, customerFlag, operatorNote } from './admin-cases.ts';
 import { adminCopies } from './admin-copies.ts';
+import { adminExports } from './admin-exports.ts';
 import { adminFilters } from './admin-filters.ts';
 import { adminIssues } from './admin-issues.ts';
 import { adminLending } from './admin-lending.ts';
@@ -13,6 +14,7 @@ import { adminProposals } from './admin-proposals.ts';
 import { adminReleases } from './admin-releases.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminTickets } from './admin-tickets.ts';
+import { customerSearch } from './customer-search.ts';
 import { contract } from '../contracts/contract.ts';
 import {
   clientId,
@@ -26,6 +28,7 @@ import {
   pageNumber,
   timestamp,
 } from '../contracts/primitives.ts';
+import { movement as fundMovement } from '../contracts/fund/fund.ts';
 import { reviewKind } from '../contracts/review/review.ts';
 import { accountName, password, realNameStatus } from '../contracts/user/user.ts';
 
@@ -128,11 +131,11 @@ const customerView = z.strictObject({
 });
 const customers = contract({
   path: '/admin/Customers',
-  summary: 'Customers, newest first; by the beginning of the account or a flag',
+  summary: 'Customers, newest first; by a part of the account or the name, or by a flag',
   auth: 'operator',
   input: z.strictObject({
     page: pageNumber,
-    account: z.optional(accountPrefix),
+    customer: z.optional(customerSearch),
     flag: z.optional(accountFlag),
   }),
   output: paged(customerView),
@@ -156,9 +159,11 @@ const customerFlags = contract({
   errors: ['NOT_FOUND', 'ACCOUNT_CLOSED', 'FLAGS_CHANGED', 'CLIENT_ID_CONFLICT'],
 });
 
+const { id: movementId, journalId, time, kind, amount, balance, params } = fundMovement.shape;
+const movement = z.strictObject({ id: movementId, journalId, time, kind, amount, balance, currency, params });
 const customerDetail = contract({
   path: '/admin/Customer',
-  summary: 'A customer with balances, newest cases, log-ins and acts; looking at it is written down',
+  summary: 'A customer with balances, newest movements, cases, log-ins and acts; looking at it is written down',
   auth: 'operator',
   input: z.strictObject({ userId: id }),
   output: z.strictObject({
@@ -167,6 +172,8 @@ const customerDetail = contract({
     balances: z.array(z.strictObject({ currency, balance: decimal, held: decimal })),
     /** The newest of the kinds that this operator sees. */
     cases: z.array(caseRow),
+    /** The newest movements of cash in every currency; null for a role that does not export them. */
+    movements: z.nullable(z.array(movement)),
     sessions: z.array(
       z.strictObject({
         device: z.string(),
@@ -219,6 +226,7 @@ export const adminContracts = {
   operators,
   operatorActive,
   ...adminCases,
+  ...adminExports,
   ...adminFilters,
   ...adminIssues,
   ...adminOrders,

@@ -27,6 +27,8 @@ declare module '../errors.ts' {
     FILTERS_FULL: { max: number };
     /** Another saved filter of the list has the name. */
     FILTER_EXISTS: NoParams;
+    /** Nothing is in the list. */
+    EXPORT_EMPTY: NoParams;
     OFFER_UNAVAILABLE: NoParams;
     OFFER_EXISTS: NoParams;
     OFFER_CLOSED: NoParams;
@@ -66,7 +68,7 @@ declare module '../errors.ts' {
 /** Kind of a case that operators decide, as `<capability>Reviews` declares it. Open on the wire: a client shows a kind it does not know. */
 export const reviewKind = z.string().check(z.regex(/^[a-z][A-Za-z]{0,31}$/));
 
-/** `confirming`: approved once, waiting for a second, different operator. `withdrawn`: cancelled by the customer. */
+/** `confirming`: approved once, waiting for a second, different operator. `withdrawn`: cancelled before a decision. */
 export const reviewState = z.enum(['open', 'confirming', 'approved', 'rejected', 'withdrawn']);
 export type ReviewState = z.infer<typeof reviewState>;
 
@@ -89,7 +91,8 @@ export const CUSTOMER_ACTS = [
   'case.giveBack',
   'case.open', // its details were looked at
   'file.open', // a picture was looked at
-  'account.open', // balances, cases and log-ins were looked at
+  'account.open', // balances, movements, cases and log-ins were looked at
+  'account.export', // its movements were taken along as a file
   'account.flags',
   'order.retry',
   'ticket.open', // its messages were read
@@ -109,6 +112,7 @@ export const HOUSE_ACTS = [
   'issue.open',
   'issue.cancel',
   'audit.acknowledge',
+  'list.export', // the log, or cases of many customers
   'proposal.make', // a change of the house that a second operator decides
   'proposal.reject', // by its maker: withdrawn
   'offer.change', // opened or closed

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { AdminInput } from '@maru/domain/admin';
+import { EXPORT_MOST } from '@maru/domain/desk';
+import { groupDigits } from '@maru/domain/money';
+import { RefusedError, type Refusal } from '@maru/sdk/api';
+import { languageAtom, useAtomValue } from '@maru/sdk/session';
+import { Button, saveFile, toast } from '@maru/sdk/ui';
+import { loadFile, type ExportPath } from './admin-api.ts';
+import styles from './export-button.module.css';
+import { useT } from './i18n.ts';
+import { RefusalLine } from './refusal-line.tsx';
+
+interface ExportButtonProps<P extends ExportPath> {
+  path: P;
+  /** The filters that the list has now. */
+  filters: Omit<AdminInput<P>, 'language'>;
+  /** Rows that they match, where the screen knows it. */
+  total?: number;
+}
+
+/** Saves a list with its present filters as a file. The log has the export; a list that is too long is cut, and the screen says so before. */
+export function ExportButton<P extends ExportPath>({ path, filters, total = 1 }: ExportButtonProps<P>) {
+  const t = useT();
+  const language = useAtomValue(languageAtom);
+  const [isPending, setIsPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const left = total - EXPORT_MOST;
+
+  async function save() {
+    setIsPending(true);
+    setRefusal(null);
+    try {
+      saveFile(await loadFile(path, { ...filters, language } as AdminInput<P>));
+      toast(t('export.done'), 'good');
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      setRefusal(error.refusal);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <div className={styles.export}>
+      <Button kind="soft" size="s" isPending={isPending} disabled={total === 0} onClick={() => void save()}>
+        {t('export.button')}
+      </Button>
+      <span className={styles.hint}>
+        {left > 0
+          ? t('export.cut', { most: groupDigits(String(EXPORT_MOST)), left: groupDigits(String(left)) })
+          : t('export.rule')}
+      </span>
+      <RefusalLine refusal={refusal} />
+    </div>
+  );
+}
