@@ -65,12 +65,12 @@ function Issue({ row }: { row: IssueRow }) {
           <Facts
             rows={[
               [t('issues.kind'), t(`issueKind.${kind}`)],
-              [t('issues.price'), formatMoney(price)],
+              [t(kind === 'auction' ? 'issues.floor' : 'issues.price'), formatMoney(price)],
               [t('issue.from'), formatDateTime(from)],
               [t('issues.to'), formatDateTime(to)],
               [t('issues.list'), formatDateTime(listAt)],
               [t('issues.applications'), groupDigits(String(applications))],
-              [t('issues.amount'), formatMoney(amount)],
+              ...(amount === null ? [] : [[t('issues.amount'), formatMoney(amount)] as const]),
               ...(cancellation ? [[t('issueStage.cancelled'), formatDateTime(cancellation.at)] as const] : []),
               ...(cancellation ? [[t('case.reason'), text(`reasons.${cancellation.reason}`)] as const] : []),
             ]}

@@ -182,7 +182,11 @@ function RollBackPanel({ frontend }: { frontend: Frontend }) {
           </Button>
         </Form>
       ) : (
-        <p>{t('release.noRollBack')}</p>
+        <>
+          {/* A colleague may have been first: then nothing is left to go back to, and this says why. */}
+          <RefusalLine refusal={refusal} />
+          <p>{t('release.noRollBack')}</p>
+        </>
       )}
     </Panel>
   );

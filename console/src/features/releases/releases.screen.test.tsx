@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminOutput, ProposalRow } from '@maru/domain/admin';
+import { WORDS } from '@maru/domain/words';
 import { MockRefusal, mockAdmin, renderConsole, type AdminHandlers } from '../../testing/mock-admin.tsx';
 import { ReleaseScreen } from './release.screen.tsx';
 import { ReleasesScreen } from './releases.screen.tsx';
@@ -164,6 +165,24 @@ test('a roll-back ends the canary that is on the screen', async () => {
       note: 'orders fail',
     }),
   );
+});
+
+test('a roll-back that a colleague made first is refused with words, also when nothing is left to go back to', async () => {
+  let isDone = false;
+  const [frontend] = releases.frontends;
+  const builds = [build('aaa111', { role: 'live', traffic: 100 })];
+  open(ONE, {
+    '/admin/Releases': () => (isDone ? { ...releases, frontends: [{ ...frontend!, builds }] } : releases),
+    '/admin/ReleaseRollBack': () => {
+      isDone = true;
+      return new MockRefusal('RELEASE_CHANGED');
+    },
+  });
+  await screen.findByText('bbb222 ends, and every device gets aaa111. It takes effect at once.');
+  fireEvent.change(screen.getAllByLabelText('Note (for the log)')[1]!, { target: { value: 'orders fail' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Roll back' }));
+  await screen.findByText('There is no earlier build to go back to.');
+  expect(screen.getByRole('alert').textContent).toBe(WORDS.en['errors.RELEASE_CHANGED']);
 });
 
 test('an auditor changes nothing', async () => {

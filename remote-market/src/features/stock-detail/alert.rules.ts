@@ -1,6 +1,6 @@
 import type { InstrumentDetail } from '@maru/domain/contracts';
-import { divCeil, divFloor, formatDecimal, parseDecimal, withoutLeadingZeros } from '@maru/domain/money';
-import { alertBounds, isAlertPrice, stepPrice } from '@maru/domain/trading';
+import { formatDecimal, parseDecimal, withoutLeadingZeros } from '@maru/domain/money';
+import { awayFrom, isAlertPrice } from '@maru/domain/trading';
 
 /** `unit`: no number in the instrument's unit. `far`: beyond the bounds that the server checks too. */
 export type AlertFinding = 'required' | 'unit' | 'same' | 'far' | 'exists';
@@ -38,20 +38,9 @@ export function findAlertError(
 /** Distances of the quick choices in percent of the present price. */
 export const QUICK_PERCENTS = [3, 5, 10, -3, -5, -10] as const;
 
-/**
- * The nearest price at which the stock can trade and has moved by at least this many percent, within the bounds of an alert.
- * @param price the present price, which may be newer than the stock's
- */
-export function alertPriceAt(
+/** The price of an alert at a distance. @param price the present price, which may be newer than the stock's */
+export const alertPriceAt = (
   price: string,
   percent: number,
   { priceScale, segment }: Pick<InstrumentDetail, 'priceScale' | 'segment'>,
-): string {
-  const present = parseDecimal(price, priceScale);
-  const share = present * BigInt(100 + percent);
-  const { low, high } = alertBounds(present);
-  const grid = { segment, lowerLimit: low, upperLimit: high };
-  const moved =
-    percent > 0 ? stepPrice(divCeil(share, 100n) - 1n, 1, grid) : stepPrice(divFloor(share, 100n) + 1n, -1, grid);
-  return formatDecimal(moved, priceScale);
-}
+): string => formatDecimal(awayFrom(parseDecimal(price, priceScale), percent, segment), priceScale);

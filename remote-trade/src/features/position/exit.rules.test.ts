@@ -31,7 +31,7 @@ test('targets of a long are above the present price, those of a short below', ()
 });
 
 test.each([
-  [5, '74800'],
+  [5, '74900'],
   [-3, '69100'],
 ])('%s percent away from 71,300 is %s', (percent, price) => expect(priceAt(percent, instrument)).toBe(price));
 

@@ -275,7 +275,7 @@ describe('the exit of an open position', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: kor['exit.set'] }));
     fireEvent.click(await screen.findByRole('button', { name: '+10%' }));
-    expect(field('목표가')).toHaveProperty('value', '78,400');
+    expect(field('목표가')).toHaveProperty('value', '78,500');
     fireEvent.change(field('손절가'), { target: { value: '72000' } });
     const save = screen.getByRole('button', { name: kor['exit.save'] });
     expect(save).toHaveProperty('disabled', true);
@@ -283,7 +283,7 @@ describe('the exit of an open position', () => {
     expect(save).toHaveProperty('disabled', false);
     await act(async () => fireEvent.click(save));
     expect(sent.filter(({ path }) => path === '/trade/ExitSet').map(({ input }) => input)).toEqual([
-      { positionId: holding.positionId, target: '78400', stop: '65000' },
+      { positionId: holding.positionId, target: '78500', stop: '65000' },
     ]);
     expect(await screen.findByText(kor['exit.saved'])).toBeTruthy();
   });

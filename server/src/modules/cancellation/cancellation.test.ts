@@ -239,6 +239,10 @@ test('an auction is cancelled under seal, which stays, and after its opening', a
       expect(await own(ann, mine)).toMatchObject({ status: 'paid' });
     }
     await logInOperators();
+    // A sum of sealed bids would tell each new one.
+    const issue = await second.ok('/admin/Issue', { kind: 'auction', issueId: auctionId });
+    expect(issue).toMatchObject({ applications: isOpened ? 2 : 1 });
+    expect(issue.amount === null).toBe(!isOpened);
     await cancel('auction', auctionId);
     const after = (await server.ok('/auction/Detail', { auctionId })).auction;
     expect(after).toMatchObject({ status: 'cancelled', cancellation: { reason: 'ISSUER_WITHDREW' } });

@@ -32,7 +32,7 @@ export function toIssue(row: IssueRow, now: number): Issue {
     listAt: toTimestamp(list_at),
     cancellation: toCancellation(row),
     applications: Number(applications),
-    amount: amount.toString(),
+    amount: row.listed_at || (kind === 'auction' && !row.opened_at) ? null : amount.toString(),
     proposal: proposal && toRow(proposal),
   };
 }

@@ -30,9 +30,10 @@ const issueRow = z.strictObject({
   to: timestamp,
   listAt: timestamp,
   cancellation,
-  /** Applications or bids that hold money or are paid, and the won of them: a cancellation returns it. */
+  /** Applications or bids that hold money or are paid. */
   applications: z.int(),
-  amount: decimal,
+  /** Their won, which a cancellation returns; null of listed shares, and of bids that are sealed: it would tell what a new one is. */
+  amount: z.nullable(decimal),
   /** The newest proposal to cancel it; null without one. */
   proposal: z.nullable(proposalRow),
 });

@@ -1,4 +1,4 @@
-import { alertBounds, isAlertPrice } from './alert-bounds.ts';
+import { alertBounds, awayFrom, isAlertPrice } from './alert-bounds.ts';
 
 test.each([
   [71_300n, 7_130n, 713_000n],
@@ -14,4 +14,20 @@ test.each([
     true,
     false,
   ]);
+});
+
+test.each([
+  [71_300n, 5, 'KOSPI', 74_900n],
+  [71_300n, -3, 'KOSPI', 69_100n],
+  [70_000n, 5, 'KOSPI', 73_500n],
+  // Over the edge of a band of ticks, and under one.
+  [195_000n, 5, 'KOSPI', 205_000n],
+  [205_000n, -5, 'KOSPI', 194_700n],
+  [71_305n, 3, 'ETF', 73_445n],
+  [285_531n, -10, 'INDEX', 256_977n],
+  // A tick is more than three percent.
+  [10n, 3, 'KOSDAQ', 11n],
+  [1n, -3, 'KOSDAQ', 1n],
+] as const)('from %s, %s percent away in %s is %s', (present, percent, segment, away) => {
+  expect(awayFrom(present, percent, segment)).toBe(away);
 });

@@ -1,4 +1,6 @@
-import { divCeil, formatDecimal } from '../money/index.ts';
+import { divCeil, divFloor, formatDecimal } from '../money/index.ts';
+import type { Segment } from './terms.ts';
+import { stepPrice } from './ticks.ts';
 
 /** An alert is at most this many times above or below the present price: a price beyond is a slip of the keyboard. */
 const MOST_TIMES = 10n;
@@ -23,4 +25,12 @@ export function printAlertBounds(present: bigint, priceScale: number) {
 export function isAlertPrice(price: bigint, present: bigint): boolean {
   const { low, high } = alertBounds(present);
   return price >= low && price <= high;
+}
+
+/** The nearest price at which an instrument can trade and has moved by at least `percent` from the present one, within the bounds of an alert. */
+export function awayFrom(present: bigint, percent: number, segment: Segment): bigint {
+  const share = present * BigInt(100 + percent);
+  const { low, high } = alertBounds(present);
+  const grid = { segment, lowerLimit: low, upperLimit: high };
+  return percent > 0 ? stepPrice(divCeil(share, 100n) - 1n, 1, grid) : stepPrice(divFloor(share, 100n) + 1n, -1, grid);
 }

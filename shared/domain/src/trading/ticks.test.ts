@@ -1,6 +1,6 @@
 import { dailyLimits, limitsIn, listingLimits, maxOrderLots } from './limits.ts';
 import type { Segment } from './terms.ts';
-import { awayFrom, floorToTick, stepPrice, tickSize } from './ticks.ts';
+import { floorToTick, stepPrice, tickSize } from './ticks.ts';
 
 test.each([
   [1n, 1n],
@@ -115,12 +115,3 @@ test.each([
 ])('of %s listed shares in lots of %s one order takes %s', (listed, lotSize, lots) => {
   expect(maxOrderLots(listed, lotSize, { maxOrderPercentOfListed: 5n, maxLotsUnlisted: 10_000n })).toBe(lots);
 });
-
-test.each([
-  [71_300n, 5, 74_800n],
-  [71_300n, -5, 67_700n],
-  // A tick is more than three percent.
-  [10n, 3, 11n],
-  [20n, -10, 18n],
-  [1n, -10, 1n],
-])('from %s, %s percent away is %s', (price, percent, away) => expect(awayFrom(price, percent, 'KOSPI')).toBe(away));

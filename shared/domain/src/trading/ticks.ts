@@ -41,12 +41,6 @@ export function floorToTick(price: bigint, segment: Segment): bigint {
   return floor > tick ? floor : tick;
 }
 
-/** The valid price `percent` above (or, negative, below) a price, at least one tick away from it. */
-export function awayFrom(price: bigint, percent: number, segment: Segment): bigint {
-  const moved = floorToTick((price * BigInt(100 + percent)) / 100n, segment);
-  return percent > 0 && moved <= price ? floorToTick(price, segment) + tickSize(price, segment) : moved;
-}
-
 /** The nearest valid price above (`1`) or below (`-1`), inside the day's limits. */
 export function stepPrice(
   price: bigint,
