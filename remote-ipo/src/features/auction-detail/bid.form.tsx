@@ -76,6 +76,7 @@ function Form({ auction, info, state }: BodyProps) {
         value={price}
         onChange={(value) => form.set({ price: value.slice(0, 9) })}
         step={(value, direction) => stepPrice(value, direction, auction)}
+        ref={form.element('price')}
         hasError={form.findingOf('price') !== undefined}
       />
       <FieldError text={findingText(form.findingOf('price'))} />
@@ -85,6 +86,7 @@ function Form({ auction, info, state }: BodyProps) {
         value={quantity}
         onChange={(value) => form.set({ quantity: value.slice(0, 9) })}
         step={(value, direction) => stepQuantity(value, direction, auction, info)}
+        ref={form.element('quantity')}
         hasError={form.findingOf('quantity') !== undefined}
       />
       <FieldError text={findingText(form.findingOf('quantity'))} />

@@ -106,6 +106,7 @@ function Form({ offering, info, state }: BodyProps) {
         value={quantity}
         onChange={(value) => form.set({ quantity: value.slice(0, 12) })}
         step={(value, direction) => stepQuantity(value, direction, offering)}
+        ref={form.element('quantity')}
         hasError={form.findingOf('quantity') !== undefined}
       />
       <FieldError text={findingText(form.findingOf('quantity'))} />

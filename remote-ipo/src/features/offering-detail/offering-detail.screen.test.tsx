@@ -160,6 +160,10 @@ test('a quantity outside the terms or above the balance is said at once', async 
   press(kor['apply.next']);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText(/122500000|122,500,000원/)).toBeTruthy();
+  // Also when the field has been scrolled out of sight.
+  expect(document.activeElement).toBe(
+    within(screen.getByRole('group', { name: kor['apply.quantity'] })).getByRole('textbox'),
+  );
 });
 
 test('a refusal is shown over the button', async () => {

@@ -110,6 +110,7 @@ function Form({ placement, info, state }: BodyProps) {
         value={quantity}
         onChange={(value) => form.set({ quantity: value.slice(0, 9) })}
         step={(value, direction) => stepQuantity(value, direction, placement, info)}
+        ref={form.element('quantity')}
         hasError={form.findingOf('quantity') !== undefined}
       />
       <FieldError text={findingText(form.findingOf('quantity'))} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { groupDigits, withoutLeadingZeros } from '@maru/domain/money';
 import { useSharedT } from '../i18n/index.ts';
 import { PlusIcon, isSign } from '../ui/index.ts';
@@ -24,11 +24,13 @@ export interface StepperProps {
   note?: ReactNode;
   /** Beside the label: a button that explains the number of the note. */
   info?: ReactNode;
+  /** The input, so that a form can move the focus to it. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A value between two 44 px buttons: a press steps, a long press repeats, and it can be typed. */
 export function Stepper(props: StepperProps) {
-  const { label, value, onChange, step, settle, unit, decimals = 0, isDisabled, hasError, note, info } = props;
+  const { label, value, onChange, step, settle, unit, decimals = 0, isDisabled, hasError, note, info, ref } = props;
   const t = useSharedT();
   const [draft, setDraft] = useState<string | null>(null);
   const latest = useRef(value);
@@ -87,6 +89,7 @@ export function Stepper(props: StepperProps) {
         <label className={styles.value}>
           {isSign(unit) && <span className={styles.unit}>{unit}</span>}
           <input
+            ref={ref}
             className={styles.input}
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
