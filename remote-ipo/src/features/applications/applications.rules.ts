@@ -15,7 +15,10 @@ export function textOf({ status, deposit, refund, listedAt }: Application) {
     case 'cancelled':
     case 'waived':
       return isFree ? (`${status}Free` as const) : status;
-    default:
+    case 'applied':
+    case 'won':
+    case 'paid':
+    case 'refunded':
       return status;
   }
 }
