@@ -1,3 +1,4 @@
+import type { AdminInput } from '@maru/domain/admin';
 import type { Db } from '../../src/core/db.ts';
 import { VERSION } from '../../src/modules/agreement/agreement-texts.ts';
 import type { Random } from '../../src/venue/random.ts';
@@ -44,7 +45,7 @@ export async function registerCustomer(who: Customer, db: Db, world: StepContext
   const kyc = { clientId: draftId(random), name: NAME, idFirst: '900101', idTail, frontUploadId, backUploadId };
   await who.call('/user/KycSubmit', kyc, random);
   const operator = () => world.operator(0);
-  const filter = { page: 1, state: 'live', account: who.account() };
+  const filter = { page: 1, state: 'live', customer: who.account() } satisfies AdminInput<'/admin/Cases'>;
   const { data } = await who.call('/admin/Cases', filter, random, operator);
   const [open] = (data as { data: { caseId: string; version: number }[] }).data;
   const decision = { caseId: open!.caseId, version: open!.version, verdict: 'approve', reason: 'CHECKED' };

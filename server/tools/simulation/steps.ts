@@ -1,3 +1,4 @@
+import type { AdminInput } from '@maru/domain/admin';
 import type { Deposit, FxQuote, FxRecord, Loan, LoanRepayment, Withdrawal } from '@maru/domain/contracts';
 import { CURRENCIES } from '@maru/domain/money';
 import { isDeepStrictEqual } from 'node:util';
@@ -76,7 +77,7 @@ async function cancelWithdrawal(who: Customer, random: Random): Promise<void> {
 async function review(who: Customer, random: Random, world: StepContext): Promise<void> {
   const operator = random.int(0, 1);
   const headers = () => world.operator(operator);
-  const filter = { page: 1, state: 'live', account: who.account() };
+  const filter = { page: 1, state: 'live', customer: who.account() } satisfies AdminInput<'/admin/Cases'>;
   const { data } = await who.call('/admin/Cases', filter, random, headers);
   const [verdict, stale, chosen] = [random.next() < 0.8 ? 'approve' : 'reject', random.next() < 0.1, random.next()];
   const cases = (data as { data: { caseId: string; kind: string; subject: string; version: number }[] }).data;

@@ -51,7 +51,7 @@ function Prices({ position, exit, isOpen, onClose }: Subject & { isOpen: boolean
   const own = instrument ? findErrors(draft, position, instrument) : [];
   const findings = refused ? [...own, refused] : own;
   const request = toRequest(draft);
-  const isRemoval = request.target === null && request.stop === null;
+  const isRemoval = request.target === undefined && request.stop === undefined;
   const isNew = !isSameRequest(request, toRequest(draftOf(exit))) || !!exit?.refusal;
   const change = (kind: ExitKind, typed: string) => {
     setDraft((held) => ({ ...held, [kind]: typed }));

@@ -12,14 +12,8 @@ import {
 } from './exit.rules.ts';
 
 test.each([
-  [
-    { target: '80000', stop: '' },
-    { target: '80000', stop: null },
-  ],
-  [
-    { target: '', stop: '65000.' },
-    { target: null, stop: '65000' },
-  ],
+  [{ target: '80000', stop: '' }, { target: '80000' }],
+  [{ target: '', stop: '65000.' }, { stop: '65000' }],
 ])('%j is sent as %j', (draft, request) => expect(toRequest(draft)).toEqual(request));
 
 test('targets of a long are above the present price, those of a short below', () => {

@@ -30,7 +30,7 @@ export const draftOf = (exit: Exit | undefined): ExitDraft => ({
 
 /** The draft as the call takes it. */
 export function toRequest({ target, stop }: ExitDraft): ExitRequest {
-  const price = (text: string) => text.replace(/\.$/, '') || null;
+  const price = (text: string) => text.replace(/\.$/, '') || undefined;
   return { target: price(target), stop: price(stop) };
 }
 

@@ -310,7 +310,7 @@ describe('the exit of an open position', () => {
     fireEvent.click(screen.getAllByRole('button', { name: kor['exit.clear'] })[0]!);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: kor['exit.removeAll'] })));
     expect(sent.filter(({ path }) => path === '/trade/ExitSet').map(({ input }) => input)).toEqual([
-      { positionId: holding.positionId, target: null, stop: null },
+      { positionId: holding.positionId },
     ]);
   });
 

@@ -71,7 +71,7 @@ export function setExit(
   now: number,
 ): Promise<Exit | null> {
   return transaction(db, async (tx) => {
-    const isRemoval = request.target === null && request.stop === null;
+    const isRemoval = request.target === undefined && request.stop === undefined;
     // A customer who may not trade may still take back what would be refused.
     if (!isRemoval) await requireAccount(tx, userId, 'trade');
     await lockCustomers(tx, [userId]);
@@ -85,7 +85,7 @@ export function setExit(
       return null;
     }
     const { priceScale } = listingOf(venue, symbol);
-    const units = (price: string | null) => (price === null ? null : readPrice(price, priceScale).units);
+    const units = (price: string | undefined) => (price === undefined ? null : readPrice(price, priceScale).units);
     const prices = { target: units(request.target), stop: units(request.stop) };
     if (before?.status === 'waiting' && before.target === prices.target && before.stop === prices.stop)
       return toExit(venue, before);

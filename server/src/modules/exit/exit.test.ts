@@ -41,7 +41,7 @@ const buy = async (over: Parameters<Trader['place']>[0] = {}) => {
   positionId = order.positionId!;
 };
 const set = (target: string | null, stop: string | null) =>
-  trader.request('/trade/ExitSet', { positionId, target, stop });
+  trader.request('/trade/ExitSet', { positionId, ...(target && { target }), ...(stop && { stop }) });
 const exits = async () => (await server.ok('/trade/Exits', {}, trader.customer)).data;
 const messages = async () =>
   (await server.ok('/user/Messages', { page: 1 }, trader.customer)).data.map(({ code }) => code);
@@ -209,11 +209,11 @@ test("another customer's position is not found", async () => {
   await buy();
   await set(null, '65000');
   const other = await Trader.register(server);
-  expect(await other.request('/trade/ExitSet', { positionId, target: null, stop: null })).toMatchObject({
+  expect(await other.request('/trade/ExitSet', { positionId })).toMatchObject({
     code: 'POSITION_NOT_FOUND',
   });
   expect((await server.ok('/trade/Exits', {}, other.customer)).data).toEqual([]);
-  const unknown = { positionId: newId(), target: null, stop: '65000' };
+  const unknown = { positionId: newId(), stop: '65000' };
   expect(await trader.request('/trade/ExitSet', unknown)).toMatchObject({ code: 'POSITION_NOT_FOUND' });
   expect(await exits()).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ test.each([
 
 test.each<[ExitPosition, ExitRequest, (readonly [string, string])[]]>([
   [long, { target: '80000', stop: '60000' }, []],
-  [long, { target: null, stop: '71200' }, []],
+  [long, { stop: '71200' }, []],
   [
     long,
     { target: '71300', stop: '71300' },
@@ -47,7 +47,7 @@ test.each<[ExitPosition, ExitRequest, (readonly [string, string])[]]>([
       ['stop', 'PRICE_OFF_TICK'],
     ],
   ],
-  [long, { target: '0', stop: null }, [['target', 'PRICE_NOT_POSITIVE']]],
+  [long, { target: '0' }, [['target', 'PRICE_NOT_POSITIVE']]],
   [
     long,
     { target: '714000', stop: '7100' },
@@ -56,9 +56,9 @@ test.each<[ExitPosition, ExitRequest, (readonly [string, string])[]]>([
       ['stop', 'EXIT_TOO_FAR'],
     ],
   ],
-  [{ side: 'long', liquidationPrice: 53_400n }, { target: null, stop: '53400' }, [['stop', 'EXIT_PAST_LIQUIDATION']]],
-  [{ side: 'long', liquidationPrice: 53_400n }, { target: null, stop: '53500' }, []],
-  [{ side: 'short', liquidationPrice: 80_000n }, { target: null, stop: '80000' }, [['stop', 'EXIT_PAST_LIQUIDATION']]],
+  [{ side: 'long', liquidationPrice: 53_400n }, { stop: '53400' }, [['stop', 'EXIT_PAST_LIQUIDATION']]],
+  [{ side: 'long', liquidationPrice: 53_400n }, { stop: '53500' }, []],
+  [{ side: 'short', liquidationPrice: 80_000n }, { stop: '80000' }, [['stop', 'EXIT_PAST_LIQUIDATION']]],
 ])('a position of %j with %j is refused for %j', (position, request, refused) => {
   const found = findExitErrors(request, position, market);
   expect(found.map(({ field, code }) => [field, code])).toEqual(refused);
@@ -66,7 +66,7 @@ test.each<[ExitPosition, ExitRequest, (readonly [string, string])[]]>([
 
 test('prices with decimals are read and told at their scale', () => {
   const at = { ...points, last: 25_000n };
-  expect(findExitErrors({ target: '250.00', stop: null }, long, at)).toEqual([
+  expect(findExitErrors({ target: '250.00' }, long, at)).toEqual([
     { code: 'EXIT_NOT_ABOVE', field: 'target', params: { last: '250.00' } },
   ]);
 });

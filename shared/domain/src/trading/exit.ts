@@ -12,8 +12,8 @@ export type ExitKind = 'target' | 'stop';
 /** Prices at which a position is closed at the market, in minor units of the instrument; null for none. */
 export type ExitPrices = Readonly<Record<ExitKind, bigint | null>>;
 
-/** The same as decimal strings of the wire. */
-export type ExitRequest = Readonly<Record<ExitKind, string | null>>;
+/** The same as decimal strings of the wire; absent for none. */
+export type ExitRequest = { readonly [K in ExitKind]?: string | undefined };
 
 /** Where a price of an exit lies: a long gains when the price rises, so its target is above, its stop below. Of a short it is the other way round. */
 export const exitSide = (side: Side, kind: ExitKind): 'above' | 'below' =>
@@ -54,7 +54,7 @@ export function findExitErrors(
 ): Finding[] {
   return (['target', 'stop'] as const).flatMap((kind) => {
     const price = request[kind];
-    const found = price === null ? null : findExitError(kind, price, position, market);
+    const found = price === undefined ? null : findExitError(kind, price, position, market);
     return found ? [found] : [];
   });
 }

@@ -58,8 +58,8 @@ export const exitSet = contract({
   rateLimit: 60,
   input: z.strictObject({
     positionId: id,
-    target: z.nullable(positiveDecimal),
-    stop: z.nullable(positiveDecimal),
+    target: z.optional(positiveDecimal),
+    stop: z.optional(positiveDecimal),
   }),
   output: z.strictObject({ exit: z.nullable(exit) }),
   errors: [
