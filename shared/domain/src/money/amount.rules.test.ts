@@ -3,7 +3,6 @@ import {
   findAmountErrors,
   findLoanAmountFault,
   mostOf,
-  readAmount,
   subtractAmount,
   withoutLeadingZeros,
 } from './amount.rules.ts';
@@ -81,31 +80,3 @@ test.each([
   ['00.5', '0.5'],
   ['100', '100'],
 ])('a typed %j is %j', (typed, shown) => expect(withoutLeadingZeros(typed)).toBe(shown));
-
-test.each([
-  ['1234567', 0, '1234567'],
-  ['1,234,567', 0, '1234567'],
-  [' ₩1,234,567 ', 0, '1234567'],
-  ['￦１，２３４', 0, '1234'],
-  ['1,234,567원', 0, '1234567'],
-  ['KRW 1 234', 0, '1234'],
-  ['1234韓元', 0, '1234'],
-  ['1,234.00', 0, '1234'],
-  ['000,500', 0, '500'],
-  ['US$1,234.50', 2, '1234.5'],
-  ['1,234.56 USD', 2, '1234.56'],
-  ['RM0.05', 2, '0.05'],
-  ['0', 0, '0'],
-  // Not guessed.
-  ['', 0, null],
-  ['₩', 0, null],
-  ['-5,000', 0, null],
-  ['−5,000', 0, null],
-  ['1,234.50', 0, null],
-  ['1.234,50', 2, null],
-  ['12,34', 0, null],
-  ['1.005', 2, null],
-  ['1e9', 0, null],
-  ['1억', 0, null],
-  ['110-234-567890', 0, null],
-])('a copied %j with %d decimals is %j', (text, decimals, amount) => expect(readAmount(text, decimals)).toBe(amount));

@@ -1,6 +1,6 @@
-import { readAmount } from '@maru/domain/money';
 import { useSharedT } from '../i18n/index.ts';
 import { toast } from '../ui/index.ts';
+import { readAmount } from './read-amount.rules.ts';
 
 /** Digits before the point of an amount. */
 export const MOST_DIGITS = 12;
