@@ -1,4 +1,4 @@
-import type { PriceRange } from '../market/price-range.rules.ts';
+import type { PriceRange } from '../market/executions.rules.ts';
 
 export type Direction = 'above' | 'below';
 

@@ -8,6 +8,7 @@ import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireInstrument } from '../market/market.service.ts';
 import { toQuote } from '../market/market.view.ts';
+import { rangeSince } from '../market/executions.rules.ts';
 import type { PriceWatch } from '../market/price-watch.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import {
@@ -95,16 +96,16 @@ export async function switchAlert(
 
 /** Fires the alerts that executions have reached, each with its message in one transaction. */
 export async function fireAlerts(db: Db, venue: Venue, watch: PriceWatch, now: number): Promise<void> {
-  const ranges = watch.take();
-  if (ranges.size === 0) return;
+  const executions = watch.take();
+  if (executions.size === 0) return;
   try {
-    const due = (await findAlertsOn(db, [...ranges.keys()])).filter(({ symbol, direction, price, is_on }) => {
-      const range = ranges.get(symbol);
-      return is_on && range !== undefined && isReached(direction, price, range);
+    const due = (await findAlertsOn(db, [...executions.keys()])).filter((alert) => {
+      const range = rangeSince(executions.get(alert.symbol)!, alert.created_at.getTime());
+      return alert.is_on && range !== null && isReached(alert.direction, alert.price, range);
     });
     for (const alert of due) await fire(db, venue, alert, now);
   } catch (error) {
-    watch.restore(ranges);
+    watch.restore(executions);
     throw error;
   }
 }

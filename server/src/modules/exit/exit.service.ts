@@ -11,6 +11,7 @@ import type { Providers } from '../../core/providers.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireAccount } from '../identity/account.service.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
+import { rangeSince } from '../market/executions.rules.ts';
 import type { PriceWatch } from '../market/price-watch.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { contractOf } from '../trade/margin-call.rules.ts';
@@ -104,12 +105,13 @@ export function setExit(
 export async function sendReached(deps: ExitDeps, watch: PriceWatch, now: number): Promise<void> {
   const { db, venue } = deps;
   await updateOver(db, now);
-  const ranges = watch.take();
-  if (ranges.size === 0) return;
+  const executions = watch.take();
+  if (executions.size === 0) return;
   const failed = new Map<string, unknown>();
   try {
-    for (const exit of await findWaiting(db, [...ranges.keys()])) {
-      const kind = reachedExit(exit.side, exit, ranges.get(exit.symbol)!);
+    for (const exit of await findWaiting(db, [...executions.keys()])) {
+      const range = rangeSince(executions.get(exit.symbol)!, exit.set_at.getTime());
+      const kind = range && reachedExit(exit.side, exit, range);
       if (!kind || venue.quote(exit.symbol)?.interruption?.kind === 'split' || !hasCounterparty(venue, exit)) continue;
       try {
         await send(deps, exit, kind, now);
@@ -119,7 +121,7 @@ export async function sendReached(deps: ExitDeps, watch: PriceWatch, now: number
     }
     throwFailures('Exits could not be sent', failed);
   } catch (error) {
-    watch.restore(ranges);
+    watch.restore(executions);
     throw error;
   }
 }

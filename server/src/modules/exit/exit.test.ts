@@ -100,6 +100,18 @@ test('a short is closed when the price rises to its stop; its own closing order 
   });
 });
 
+test('an execution of before the exit was set does not reach it', async () => {
+  await buy();
+  moveTo(60_000);
+  clock.advance(100);
+  moveTo(71_300);
+  await set('80000', '65000');
+  await send();
+  expect(await closings()).toEqual([]);
+  expect(await exits()).toMatchObject([{ stop: '65000', isSent: false }]);
+  await set(null, null);
+});
+
 test('what the book cannot take waits for the next price', async () => {
   await buy();
   await set(null, '65000');
@@ -162,6 +174,7 @@ test('while the market takes no order the exit waits', async () => {
 
 test('an order that is refused ends the exit with its reason, until another is set', async () => {
   await buy();
+  const own = await trader.close(positionId, { price: '75000' });
   await set(null, '65000');
   await server.db
     .updateTable('customer')
@@ -170,6 +183,7 @@ test('an order that is refused ends the exit with its reason, until another is s
     .execute();
   moveTo(65_000);
   await send();
+  expect(await trader.order(own.orderId)).toMatchObject({ status: 'open' });
   expect(await exits()).toMatchObject([{ refusal: { code: 'TRADING_DISABLED', params: {} } }]);
   expect(await messages()).toContain('EXIT_REFUSED');
   expect(await set(null, '64000')).toMatchObject({ status: 0, code: 'TRADING_DISABLED' });

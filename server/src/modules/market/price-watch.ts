@@ -1,29 +1,34 @@
 import type { Venue } from '../../venue/venue.types.ts';
-import { widen, type PriceRange } from './price-range.rules.ts';
+import { extremesOf, type Execution } from './executions.rules.ts';
 
 export interface PriceWatch {
-  /** Prices since the last call, by symbol. */
-  take(): ReadonlyMap<string, PriceRange>;
+  /** Executions since the last call, by symbol, in their order. */
+  take(): ReadonlyMap<string, readonly Execution[]>;
   /** Puts back what could not be looked at, so that no price is missed. */
-  restore(taken: ReadonlyMap<string, PriceRange>): void;
+  restore(taken: ReadonlyMap<string, readonly Execution[]>): void;
   stop(): void;
 }
 
-/** Keeps the lowest and the highest execution of each symbol: a price counts even if it has turned since. Executions outside of the order book do not. */
+/** Keeps the executions of each symbol: a price counts even if it has turned since. Those outside of the order book do not. */
 export function watchPrices(venue: Venue): PriceWatch {
-  let ranges = new Map<string, PriceRange>();
+  let kept = new Map<string, Execution[]>();
   const stop = venue.onEvent((event) => {
-    if (event.kind === 'trade' && !event.offHours)
-      ranges.set(event.symbol, widen(ranges.get(event.symbol), event.price));
+    if (event.kind !== 'trade' || event.offHours) return;
+    const { symbol, time, price } = event;
+    const executions = kept.get(symbol);
+    if (executions) executions.push({ time, price });
+    else kept.set(symbol, [{ time, price }]);
   });
   return {
     take() {
-      const taken = ranges;
-      ranges = new Map();
+      const taken = kept;
+      kept = new Map();
       return taken;
     },
     restore(taken) {
-      for (const [symbol, { low, high }] of taken) ranges.set(symbol, widen(widen(ranges.get(symbol), low), high));
+      // Of a database that is away for long, the lowest and the highest suffice.
+      for (const [symbol, executions] of taken)
+        kept.set(symbol, [...extremesOf(executions), ...(kept.get(symbol) ?? [])]);
     },
     stop,
   };

@@ -3,7 +3,7 @@ import { closableQuantity, lotsOf } from '@maru/domain/trading';
 import { transaction, type Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { requireAccount } from '../identity/account.service.ts';
+import { findAccountFault, requireAccount } from '../identity/account.service.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
 import { toLot } from './fill.rules.ts';
 import { insertClosing, insertOpening, type TradeDeps } from './order.service.ts';
@@ -96,6 +96,9 @@ export const accountOrders = (deps: TradeDeps) => ({
 
 export async function closeWhole(deps: TradeDeps, { userId, positionId, also }: WholeClose): Promise<OrderRow> {
   const { db, venue, writer, clock } = deps;
+  // Nothing is cancelled for an order that is refused.
+  const fault = await findAccountFault(db, userId, 'trade');
+  if (fault) throw new ApiError(fault);
   for (const { id, effect } of await openClosingOrders(db, [positionId]))
     if (effect === 'close' && !writer.isHalted(id)) await writer.cancel(id, clock.now());
   return submit(deps, also, async (tx, now, number) => {

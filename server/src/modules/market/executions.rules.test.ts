@@ -1,0 +1,26 @@
+import { extremesOf, rangeSince } from './executions.rules.ts';
+
+const at = (...prices: bigint[]) => prices.map((price, time) => ({ time, price }));
+
+test.each([
+  [[], []],
+  [[10n], [10n]],
+  [
+    [10n, 8n, 12n, 9n],
+    [8n, 12n],
+  ],
+  [
+    [12n, 8n, 12n],
+    [12n, 8n],
+  ],
+  [[10n, 10n], [10n]],
+])('of the prices %j the extremes are %j', (prices, extremes) => {
+  expect(extremesOf(at(...prices)).map(({ price }) => price)).toEqual(extremes);
+});
+
+test.each([
+  [0, { low: 7n, high: 12n }],
+  [1, { low: 8n, high: 12n }],
+  [3, { low: 9n, high: 9n }],
+  [4, null],
+])('from %s on the range is %j', (from, range) => expect(rangeSince(at(7n, 8n, 12n, 9n), from)).toEqual(range));
