@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 
 const settings = z.strictObject({
@@ -29,6 +30,8 @@ export interface JourneyRunner {
 }
 
 const READY_MS = 90_000;
+const STOP_MS = 60_000;
+const OUTPUT_MS = 5_000;
 const TAIL = 30;
 
 /** Starts the product once. The registry in its folder may be replaced between two runs. */
@@ -44,6 +47,8 @@ export async function startJourneyRunner(
     if (server.child.exitCode !== null) return;
     const ended = once(server.child, 'exit');
     server.child.kill('SIGTERM');
+    const isLate = await Promise.race([ended.then(() => false), wait(STOP_MS, true, { ref: false })]);
+    if (isLate) server.child.kill('SIGKILL');
     await ended;
   };
   const deadline = performance.now() + READY_MS;
@@ -59,7 +64,12 @@ export async function startJourneyRunner(
     stop,
     async run(remotes) {
       const { child, tail } = start(root, journeys, { MARU_URL: url, MARU_JOURNEYS: remotes.join(',') });
-      const [code] = (await once(child, 'close')) as [number | null];
+      const closed = once(child, 'close').catch(() => undefined);
+      const [code] = (await once(child, 'exit')) as [number | null];
+      // A browser that outlives its journeys would hold their output open for ever.
+      await Promise.race([closed, wait(OUTPUT_MS, undefined, { ref: false })]);
+      child.stdout.destroy();
+      child.stderr.destroy();
       return { isPassed: code === 0, output: tail() };
     },
   };
