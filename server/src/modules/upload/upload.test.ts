@@ -126,22 +126,16 @@ test.each(HOSTILE)('%s is refused and leaves nothing', async (_, make, code) => 
 test('a picture whose text inflates to gigabytes is only its pixels, and nobody waits for it', async () => {
   const bomb = await textBomb();
   expect(bomb.length).toBeLessThan(8 * 1024 * 1024);
-  /** Time of an upload, of another customer's beside it and of a call. */
-  const timeOf = async (file: Buffer) => {
-    const startedAt = performance.now();
-    const [answer, other] = await Promise.all([
-      tryUpload(server, file, ann),
-      tryUpload(server, await picture(), bob),
-      server.ok('/user/Info', {}, bob),
-    ]);
-    expect([answer, other]).toMatchObject([{ status: 1 }, { status: 1 }]);
-    return { answer, ms: performance.now() - startedAt };
-  };
-  // On a busy machine an ordinary picture takes seconds, too.
-  const { ms: usual } = await timeOf(await picture('png', 64, 64));
-  const { answer, ms } = await timeOf(bomb);
-  expect(answer).toMatchObject({ data: { width: 64, height: 64 } });
-  expect(ms).toBeLessThan(6_000 + 10 * usual);
+  // The process that decodes is there: its start is no part of the time.
+  await tryUpload(server, await picture(), bob);
+  const startedAt = performance.now();
+  const [answer, other] = await Promise.all([
+    tryUpload(server, bomb, ann),
+    tryUpload(server, await picture(), bob),
+    server.ok('/user/Info', {}, bob),
+  ]);
+  expect([answer, other]).toMatchObject([{ data: { width: 64, height: 64 } }, { status: 1 }]);
+  expect(performance.now() - startedAt).toBeLessThan(6_000);
 });
 
 describe('what is kept was made here', () => {

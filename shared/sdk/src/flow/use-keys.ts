@@ -6,7 +6,7 @@ const isTyping = (element: Element | null) => element?.matches('input, textarea,
 
 /**
  * Gives a keypad the keys and the paste of a hardware keyboard, wherever the focus is in its sheet, or on its page while no sheet is open.
- * What is typed or pasted into a field belongs to the field.
+ * Text that is typed or pasted into a field belongs to the field.
  * @returns the ref of the keypad
  */
 export function useKeys({
