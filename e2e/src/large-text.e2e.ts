@@ -107,9 +107,7 @@ for (const [language, size] of [
     const { page } = phone;
     const calls = watchCalls(page);
     await enter(phone, { language, theme: 'light', person: people.owner });
-    // The executions of a position have no room for their figures there.
-    const paths = inside.filter((path) => path !== '/trade/positionDetail' || size.width === REFERENCE.width);
-    for (const path of [...paths, ...PARTS]) {
+    for (const path of [...inside, ...PARTS]) {
       await changeScreen(page, path);
       await calls.settle();
       check(await widthOf(page), `${path} scrolls sideways`).toBe(size.width);
