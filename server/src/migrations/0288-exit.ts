@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       target bigint check (target > 0),
       stop bigint check (stop > 0),
       set_at timestamptz not null,
+      waits_since timestamptz not null,
       status text not null default 'waiting' check (status in ('waiting', 'sent', 'ended', 'refused', 'removed')),
       ended_at timestamptz check (ended_at >= set_at),
       order_id uuid references trade_order (id),

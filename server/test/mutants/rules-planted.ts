@@ -116,7 +116,8 @@ export const RULES: readonly Planted[] = [
     'modules/exit/exit.service.ts',
     ["    if (!isRemoval) await requireAccount(tx, userId, 'trade');\n", ''],
     ['await updateOver(db, now);', ''],
-    ["if (!isLive(order) && order.status !== 'filled') await", 'if (order.id === id) await'],
+    ["if (before?.status === 'sent') throw new ApiError('EXIT_SENT');", ''],
+    ['rangeSince(executions, exit.waits_since.getTime())', 'rangeSince(executions, 0)'],
   ),
   ...inFile(
     'modules/trade/close-all.service.ts',

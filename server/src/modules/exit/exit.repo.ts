@@ -14,6 +14,8 @@ export interface ExitTable {
   target: bigint | null;
   stop: bigint | null;
   set_at: Date;
+  /** Executions of before do not count: since it was set, or since its last order was over. */
+  waits_since: Date;
   /**
    * `waiting` for a price; `sent` while its order is in the market; `ended` with the position or the order; `refused` when no order could be
    * sent; `removed` by the customer.
@@ -24,7 +26,7 @@ export interface ExitTable {
   order_id: ColumnType<string | null, never, string | null>;
   refusal: ColumnType<Exit['refusal'], never, string | null>;
 }
-export type ExitStatus = 'waiting' | 'sent' | 'ended' | 'refused' | 'removed';
+type ExitStatus = 'waiting' | 'sent' | 'ended' | 'refused' | 'removed';
 export type ExitRow = Selectable<ExitTable>;
 
 declare module '../../core/db.ts' {
@@ -72,7 +74,10 @@ export function findWaiting(db: Db | Tx, symbols: readonly string[]): Promise<Ex
 
 export function insertExit(
   tx: Tx,
-  row: Pick<ExitRow, 'id' | 'user_id' | 'position_id' | 'symbol' | 'side' | 'target' | 'stop' | 'set_at'>,
+  row: Pick<
+    ExitRow,
+    'id' | 'user_id' | 'position_id' | 'symbol' | 'side' | 'target' | 'stop' | 'set_at' | 'waits_since'
+  >,
 ): Promise<ExitRow> {
   return tx.insertInto('trade_exit').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -115,37 +120,39 @@ export async function updateRemoved(tx: Tx, { id, ended_at: endedAt }: ExitRow, 
     .execute();
 }
 
-/** An exit that was sent waits again, when the market has dropped its order. */
-export async function updateWaiting(tx: Tx, orderId: string): Promise<void> {
+/** The customer cancels the order of an exit, which ends with it. */
+export async function updateCanceled(tx: Tx, orderId: string, at: number): Promise<void> {
   await tx
     .updateTable('trade_exit')
-    .set({ status: 'waiting' })
+    .set({ status: 'removed', ended_at: new Date(at) })
     .where('order_id', '=', orderId)
     .where('status', '=', 'sent')
     .execute();
 }
 
 /**
- * Ends the exits of closed positions, and those whose order is over: filled, or cancelled by the customer. One whose order has expired
- * or was rejected waits again.
+ * Ends the exits of closed positions and those whose order was filled. One whose order is over in another way waits again: it expired, was
+ * rejected, gave way to a liquidation, or the market has dropped what it could not fill.
  */
 export async function updateOver(db: Db, at: number): Promise<void> {
+  const now = sql`${new Date(at)}::timestamptz`;
   await sql`
     update trade_exit e set
-      status = case
-        when s.closed_at is not null or s.order_status = 'filled' then 'ended'
-        when s.order_status = 'cancelled' then 'removed'
-        else 'waiting'
-      end,
-      ended_at = case
-        when s.closed_at is not null or s.order_status in ('filled', 'cancelled') then ${new Date(at)}::timestamptz
-      end
+      status = case when s.is_ended then 'ended' else 'waiting' end,
+      ended_at = case when s.is_ended then ${now} end,
+      waits_since = ${now}
     from (
-      select x.id, p.closed_at, o.status as order_status from trade_exit x
+      select x.id, p.closed_at is not null or coalesce(o.status = 'filled', false) as is_ended from trade_exit x
       join trade_position p on p.id = x.position_id
       left join trade_order o on o.id = x.order_id and x.status = 'sent'
       where x.ended_at is null
         and (p.closed_at is not null or o.status in ('filled', 'cancelled', 'expired', 'rejected'))
     ) s
     where e.id = s.id and e.ended_at is null`.execute(db);
+}
+
+/** Whether an exit waits for a price now. */
+export async function isWaiting(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('trade_exit').select('status').where('id', '=', id).executeTakeFirst();
+  return row?.status === 'waiting';
 }

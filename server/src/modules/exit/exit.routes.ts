@@ -4,6 +4,7 @@ import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { watchPrices } from '../market/price-watch.ts';
+import { updateCanceled } from './exit.repo.ts';
 import { listExits, sendReached, setExit } from './exit.service.ts';
 
 const SEND_EVERY_MS = 1_000;
@@ -18,6 +19,7 @@ declare module '../../core/providers.ts' {
 /** Prices at which open positions are closed. Without a market nothing is mounted. */
 export const routes: Module = (app, { db, venue, clock, log, isLeader }) => {
   if (!venue) return;
+  app.decorate('endExitOf', updateCanceled);
   serve(app, exitCalls.exits, async (_, { session }) => ({ data: await listExits(db, venue, session.userId) }));
   serve(app, exitCalls.exitSet, async (input, { session, now }) => ({
     exit: await setExit({ db, venue }, session.userId, input, now),

@@ -11,13 +11,12 @@ import type { Providers } from '../../core/providers.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireAccount } from '../identity/account.service.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import { rangeSince } from '../market/executions.rules.ts';
+import { rangeSince, type Execution } from '../market/executions.rules.ts';
 import type { PriceWatch } from '../market/price-watch.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { contractOf } from '../trade/margin-call.rules.ts';
 import { refuse } from '../trade/order-draft.ts';
 import { contractRates } from '../trade/rates.rules.ts';
-import { isLive } from '../trade/settlement.service.ts';
 import { hasCounterparty, listingOf, marketView } from '../trade/trade-market.ts';
 import { findPosition } from '../trade/trade.repo.ts';
 import {
@@ -25,11 +24,11 @@ import {
   findNewestExits,
   findWaiting,
   insertExit,
+  isWaiting,
   updateOver,
   updateRefused,
   updateRemoved,
   updateSent,
-  updateWaiting,
   type ExitRow,
 } from './exit.repo.ts';
 
@@ -63,7 +62,7 @@ function toExit(venue: Venue, row: ExitRow): Exit {
 
 /**
  * Sets the exit of an open position in place of the one that it has; without a price, removes it.
- * @throws ApiError POSITION_NOT_FOUND, POSITION_NOT_HOLDING, of the account, and of the first price that is not possible
+ * @throws ApiError POSITION_NOT_FOUND, POSITION_NOT_HOLDING, EXIT_SENT, of the account, and of the first price that is not possible
  */
 export function setExit(
   { db, venue }: Pick<ExitDeps, 'db' | 'venue'>,
@@ -81,6 +80,7 @@ export function setExit(
     if (position.closed_at) throw new ApiError('POSITION_NOT_HOLDING');
     const { symbol, side } = position;
     const before = await findNewestExit(tx, positionId);
+    if (before?.status === 'sent') throw new ApiError('EXIT_SENT');
     if (isRemoval) {
       if (before && isShown(before)) await updateRemoved(tx, before, now);
       return null;
@@ -94,7 +94,16 @@ export function setExit(
     refuse(findExitErrors(request, { side, liquidationPrice: liquidation }, marketView(venue, symbol)));
     if (before && isShown(before)) await updateRemoved(tx, before, now);
     const owner = { user_id: userId, position_id: positionId, symbol, side };
-    return toExit(venue, await insertExit(tx, { id: randomUUID(), ...owner, ...prices, set_at: new Date(now) }));
+    return toExit(
+      venue,
+      await insertExit(tx, {
+        id: randomUUID(),
+        ...owner,
+        ...prices,
+        set_at: new Date(now),
+        waits_since: new Date(now),
+      }),
+    );
   });
 }
 
@@ -103,27 +112,37 @@ export function setExit(
  * its price or beyond.
  */
 export async function sendReached(deps: ExitDeps, watch: PriceWatch, now: number): Promise<void> {
-  const { db, venue } = deps;
-  await updateOver(db, now);
+  const { db } = deps;
   const executions = watch.take();
-  if (executions.size === 0) return;
   const failed = new Map<string, unknown>();
+  const unsent = new Map<string, readonly Execution[]>();
   try {
+    await updateOver(db, now);
+    if (executions.size === 0) return;
     for (const exit of await findWaiting(db, [...executions.keys()])) {
-      const range = rangeSince(executions.get(exit.symbol)!, exit.set_at.getTime());
-      const kind = range && reachedExit(exit.side, exit, range);
-      if (!kind || venue.quote(exit.symbol)?.interruption?.kind === 'split' || !hasCounterparty(venue, exit)) continue;
+      const taken = executions.get(exit.symbol)!;
+      const kind = reachedNow(deps.venue, exit, taken);
       try {
-        await send(deps, exit, kind, now);
+        if (kind) await send(deps, exit, kind, now);
       } catch (error) {
         failed.set(exit.id, error);
+        unsent.set(exit.symbol, taken);
       }
     }
-    throwFailures('Exits could not be sent', failed);
   } catch (error) {
     watch.restore(executions);
     throw error;
   }
+  watch.restore(unsent);
+  throwFailures('Exits could not be sent', failed);
+}
+
+/** The price that executions have reached while the market takes an order; null for none. */
+function reachedNow(venue: Venue, exit: ExitRow, executions: readonly Execution[]): ExitKind | null {
+  const range = rangeSince(executions, exit.waits_since.getTime());
+  const kind = range && reachedExit(exit.side, exit, range);
+  const isOpen = venue.quote(exit.symbol)?.interruption?.kind !== 'split' && hasCounterparty(venue, exit);
+  return isOpen ? kind : null;
 }
 
 /** Refusals that pass by themselves. */
@@ -141,27 +160,27 @@ class NotWaiting extends Error {}
 async function send({ db, venue, log, closeWhole }: ExitDeps, exit: ExitRow, kind: ExitKind, now: number) {
   const { id, user_id: userId, position_id: positionId, symbol } = exit;
   const params = { positionId, symbol, amount: formatDecimal(exit[kind]!, listingOf(venue, symbol).priceScale) };
-  const notify = (tx: Tx, code: 'TARGET_REACHED' | 'STOP_REACHED' | 'EXIT_REFUSED', ref: string) =>
-    notifyCustomer(tx, { userId, code, ref, params, at: now });
+  // Told once, however many orders the rest of a position needs.
+  const notify = (tx: Tx, code: 'TARGET_REACHED' | 'STOP_REACHED' | 'EXIT_REFUSED') =>
+    notifyCustomer(tx, { userId, code, ref: id, params, at: now });
   try {
     const order = await closeWhole({
       userId,
       positionId,
+      isDue: () => isWaiting(db, id),
       also: async (tx, { id: orderId }) => {
         if (!(await updateSent(tx, id, orderId))) throw new NotWaiting();
-        await notify(tx, kind === 'target' ? 'TARGET_REACHED' : 'STOP_REACHED', orderId);
+        await notify(tx, kind === 'target' ? 'TARGET_REACHED' : 'STOP_REACHED');
       },
     });
-    log.info({ order: order.number, symbol, kind }, 'exit sent');
-    // The market has dropped what it could not fill at once: the rest waits for the next price.
-    if (!isLive(order) && order.status !== 'filled') await transaction(db, (tx) => updateWaiting(tx, order.id));
+    if (order) log.info({ order: order.number, symbol, kind }, 'exit sent');
   } catch (error) {
     if (error instanceof NotWaiting) return;
     if (!(error instanceof ApiError)) throw error;
     if (PASSING.includes(error.code)) return;
     const { code, params: details } = error;
     await transaction(db, async (tx) => {
-      if (await updateRefused(tx, id, { code, params: details }, now)) await notify(tx, 'EXIT_REFUSED', id);
+      if (await updateRefused(tx, id, { code, params: details }, now)) await notify(tx, 'EXIT_REFUSED');
     });
   }
 }

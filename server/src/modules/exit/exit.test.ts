@@ -1,3 +1,4 @@
+import assert from 'node:assert';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { testInstrument } from '../../../test/market.ts';
@@ -5,7 +6,9 @@ import { brokenRules } from '../../../test/trade-invariants.ts';
 import { Trader } from '../../../test/trader.ts';
 import { transaction } from '../../core/db.ts';
 import { verify } from '../ledger/ledger.verify.ts';
+import { watchPrices } from '../market/price-watch.ts';
 import { convertExits } from './exit-split.ts';
+import { sendReached } from './exit.service.ts';
 
 const { symbol } = testInstrument;
 let clock: TestClock;
@@ -118,13 +121,19 @@ test('what the book cannot take waits for the next price', async () => {
   moveTo(65_000, 100);
   await send();
   expect(await closings()).toMatchObject([{ status: 'cancelled', filled: '100' }]);
-  expect(await exits()).toMatchObject([{ stop: '65000', isSent: false }]);
   venue.withdrawAll();
+  clock.advance(100);
   await send();
+  expect(await exits()).toMatchObject([{ stop: '65000', isSent: false }]);
+  // Its own execution at the stop is one of before it waited again.
+  venue.quoteAt(70_000, 70_100);
+  await send();
+  expect(await closings()).toHaveLength(1);
   moveTo(64_000);
   await send();
   expect(await closings()).toHaveLength(2);
   expect((await trader.positions()).data).toEqual([]);
+  expect((await messages()).filter((code) => code === 'STOP_REACHED')).toHaveLength(1);
 });
 
 test('in an auction the order waits; cancelled by the customer, the exit is over', async () => {
@@ -136,12 +145,51 @@ test('in an auction the order waits; cancelled by the customer, the exit is over
   const [order] = await closings();
   expect(order).toMatchObject({ status: 'open' });
   expect(await exits()).toMatchObject([{ isSent: true }]);
+  expect(await set(null, null)).toMatchObject({ status: 0, code: 'EXIT_SENT' });
+  await trader.cancel(order!.orderId, 1);
+  expect(await exits()).toMatchObject([{ isSent: true }]);
   await trader.cancel(order!.orderId);
-  await send();
   expect(await exits()).toEqual([]);
   venue.enter('continuous');
   moveTo(64_000);
   await send();
+  expect(await closings()).toHaveLength(1);
+});
+
+test('an order that gave way to another than its customer leaves the exit waiting', async () => {
+  await buy({ leverage: 2 });
+  await set(null, '65000');
+  venue.enter('auction_close');
+  moveTo(65_000);
+  await send();
+  const [order] = await closings();
+  expect(order).toMatchObject({ status: 'open' });
+  // As a liquidation does.
+  expect(venue.cancel(order!.orderId)).toBe(true);
+  await server.db.updateTable('trade_order').set({ status: 'cancelled' }).where('id', '=', order!.orderId).execute();
+  await server.db.updateTable('trade_position').set({ closing: 0n }).where('id', '=', positionId).execute();
+  await send();
+  expect(await exits()).toMatchObject([{ stop: '65000', isSent: false }]);
+  await set(null, null);
+});
+
+test('a run that failed is repeated, also for an exit that was set between two executions', async () => {
+  await buy();
+  const own = watchPrices(venue);
+  venue.printAt(60_000);
+  clock.advance(100);
+  venue.printAt(71_300);
+  await set(null, '65000');
+  venue.printAt(64_000);
+  const db = { selectFrom: () => assert.fail('no connection') } as unknown as typeof server.db;
+  const { log } = server.app;
+  const run = (on: typeof server.db) =>
+    sendReached({ db: on, venue, log, closeWhole: server.app.closeWhole }, own, clock.now());
+  await expect(run(db)).rejects.toThrow();
+  clock.advance(100);
+  venue.printAt(71_300);
+  await run(server.db);
+  own.stop();
   expect(await closings()).toHaveLength(1);
 });
 

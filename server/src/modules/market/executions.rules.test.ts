@@ -7,11 +7,11 @@ test.each([
   [[10n], [10n]],
   [
     [10n, 8n, 12n, 9n],
-    [8n, 12n],
+    [8n, 12n, 9n],
   ],
   [
     [12n, 8n, 12n],
-    [12n, 8n],
+    [8n, 12n],
   ],
   [[10n, 10n], [10n]],
 ])('of the prices %j the extremes are %j', (prices, extremes) => {
@@ -24,3 +24,9 @@ test.each([
   [3, { low: 9n, high: 9n }],
   [4, null],
 ])('from %s on the range is %j', (from, range) => expect(rangeSince(at(7n, 8n, 12n, 9n), from)).toEqual(range));
+
+test('the extremes have the range of all executions, from every moment on', () => {
+  const executions = at(...[5, 3, 8, 8, 1, 9, 4, 7, 6, 6, 2, 5].map(BigInt));
+  for (const { time } of executions)
+    expect(rangeSince(extremesOf(executions), time)).toEqual(rangeSince(executions, time));
+});

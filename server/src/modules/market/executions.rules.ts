@@ -10,19 +10,28 @@ export interface PriceRange {
   readonly high: bigint;
 }
 
-/** The execution at the lowest price and that at the highest, in their order; the same one once. */
+/**
+ * The executions, oldest first, that are below or above every later one. They have the same lowest and highest price as all of them, from
+ * any moment on.
+ */
 export function extremesOf(executions: readonly Execution[]): Execution[] {
-  const [first] = executions;
-  if (!first) return [];
-  const low = executions.reduce((found, each) => (each.price < found.price ? each : found), first);
-  const high = executions.reduce((found, each) => (each.price > found.price ? each : found), first);
-  return executions.filter((each) => each === low || each === high);
+  let range: PriceRange | null = null;
+  const kept: Execution[] = [];
+  for (const execution of executions.toReversed()) {
+    const wider = widen(range, execution.price);
+    if (wider !== range) kept.push(execution);
+    range = wider;
+  }
+  return kept.reverse();
 }
 
-/** Prices of the executions from a moment on; null without any. What waits for a price is not reached by one of before it waited. */
-export function rangeSince(executions: readonly Execution[], from: number): PriceRange | null {
-  const prices = extremesOf(executions.filter(({ time }) => time >= from)).map(({ price }) => price);
-  const [one, other = one] = prices;
-  if (one === undefined || other === undefined) return null;
-  return one < other ? { low: one, high: other } : { low: other, high: one };
+/** Prices of the executions from a moment on; null without any. */
+export const rangeSince = (executions: readonly Execution[], from: number): PriceRange | null =>
+  executions.reduce<PriceRange | null>((range, { time, price }) => (time < from ? range : widen(range, price)), null);
+
+/** A range with one more price in it, the same one where it was in it. */
+function widen(range: PriceRange | null, price: bigint): PriceRange {
+  if (range === null) return { low: price, high: price };
+  if (price < range.low) return { ...range, low: price };
+  return price > range.high ? { ...range, high: price } : range;
 }

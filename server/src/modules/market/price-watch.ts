@@ -2,9 +2,9 @@ import type { Venue } from '../../venue/venue.types.ts';
 import { extremesOf, type Execution } from './executions.rules.ts';
 
 export interface PriceWatch {
-  /** Executions since the last call, by symbol, in their order. */
+  /** The lowest and highest executions since the last call, by symbol, from any moment on, see `extremesOf`. */
   take(): ReadonlyMap<string, readonly Execution[]>;
-  /** Puts back what could not be looked at, so that no price is missed. */
+  /** Puts back executions that a failed run has taken: the next one takes them again. */
   restore(taken: ReadonlyMap<string, readonly Execution[]>): void;
   stop(): void;
 }
@@ -21,14 +21,12 @@ export function watchPrices(venue: Venue): PriceWatch {
   });
   return {
     take() {
-      const taken = kept;
+      const taken = new Map([...kept].map(([symbol, executions]) => [symbol, extremesOf(executions)]));
       kept = new Map();
       return taken;
     },
     restore(taken) {
-      // Of a database that is away for long, the lowest and the highest suffice.
-      for (const [symbol, executions] of taken)
-        kept.set(symbol, [...extremesOf(executions), ...(kept.get(symbol) ?? [])]);
+      for (const [symbol, executions] of taken) kept.set(symbol, [...executions, ...(kept.get(symbol) ?? [])]);
     },
     stop,
   };

@@ -18,9 +18,10 @@ declare module '../../core/providers.ts' {
     sellForAccount(sale: AccountSale): Promise<OrderRow>;
     /**
      * Closes all that can be closed of a customer's position at the market, for a customer who does not wait for it: own closing orders
-     * are cancelled first. Resolves with the order when its outcome is durable. @throws ApiError of the first unmet condition
+     * are cancelled first. Resolves with the order when its outcome is durable, null when it is not due. @throws ApiError of the first
+     * unmet condition
      */
-    closeWhole(close: WholeClose): Promise<OrderRow>;
+    closeWhole(close: WholeClose): Promise<OrderRow | null>;
   }
 }
 
@@ -50,6 +51,8 @@ export interface AccountSale extends AccountOrder {
 export interface WholeClose extends Pick<AccountOrder, 'also'> {
   readonly userId: string;
   readonly positionId: string;
+  /** Asked before an own order is cancelled. */
+  readonly isDue: () => Promise<boolean>;
 }
 
 /** Shares of a position that may be closed now. */
@@ -94,11 +97,15 @@ export const accountOrders = (deps: TradeDeps) => ({
     ),
 });
 
-export async function closeWhole(deps: TradeDeps, { userId, positionId, also }: WholeClose): Promise<OrderRow> {
+export async function closeWhole(
+  deps: TradeDeps,
+  { userId, positionId, isDue, also }: WholeClose,
+): Promise<OrderRow | null> {
   const { db, venue, writer, clock } = deps;
   // Nothing is cancelled for an order that is refused.
   const fault = await findAccountFault(db, userId, 'trade');
   if (fault) throw new ApiError(fault);
+  if (!(await isDue())) return null;
   for (const { id, effect } of await openClosingOrders(db, [positionId]))
     if (effect === 'close' && !writer.isHalted(id)) await writer.cancel(id, clock.now());
   return submit(deps, also, async (tx, now, number) => {

@@ -12,6 +12,7 @@ import {
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import type { Providers } from '../../core/providers.ts';
 import type { CallContext } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireAccount } from '../identity/account.service.ts';
@@ -47,6 +48,7 @@ export interface TradeDeps extends Deps {
   readonly writer: OrderWriter;
   readonly numbers: OrderNumbers;
   readonly intake: OrderIntake;
+  readonly endExitOf: Providers['endExitOf'];
 }
 
 export async function previewOrder(
@@ -87,9 +89,9 @@ export async function cancelOrder(deps: TradeDeps, input: ApiInput<'/trade/Cance
     // A liquidation is not the customer's own order.
     if (!isLive(order) || order.effect === 'liquidation') throw new ApiError('ORDER_NOT_CANCELLABLE');
     const { lotSize } = listingOf(venue, order.symbol);
-    return {
-      quantity: input.lots === undefined ? null : String(order.quantity - BigInt(input.lots) * BigInt(lotSize)),
-    };
+    const left = input.lots === undefined ? null : order.quantity - BigInt(input.lots) * BigInt(lotSize);
+    if (left === null || left <= order.filled) await deps.endExitOf(tx, order.id, call.now);
+    return { quantity: left === null ? null : String(left) };
   });
   const before = await requireOwnOrder(db, userId, input.orderId);
   const by = quantity === null ? undefined : before.quantity - BigInt(quantity);

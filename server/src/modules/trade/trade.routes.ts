@@ -1,3 +1,4 @@
+import type { Tx } from '../../core/db.ts';
 import { adminContracts } from '@maru/domain/admin';
 import { tradeCalls, type ApiOutput } from '@maru/domain/contracts';
 import { Gauge } from 'prom-client';
@@ -32,6 +33,8 @@ declare module '../../core/providers.ts' {
     sendUnsentOrders(): Promise<void>;
     /** Resolves when all present reports of the market are booked. */
     flushOrders(): Promise<void>;
+    /** Ends the exit whose order its customer cancels. */
+    endExitOf(tx: Tx, orderId: string, at: number): Promise<void>;
     /** Follows positions that another module has changed. */
     watchPositions(positions: readonly PositionRow[]): void;
   }
@@ -44,7 +47,7 @@ const UNSENT_EVERY_MS = 10_000;
 export const routes: Module = async (app, deps) => {
   const { db, venue, clock, log, health, metrics } = deps;
   if (!venue) return;
-  needs(app, 'publishOrder', 'settlePledgedSale', 'findListingDate', 'resultsOfSplits');
+  needs(app, 'publishOrder', 'settlePledgedSale', 'endExitOf', 'findListingDate', 'resultsOfSplits');
   const numbers = new OrderNumbers(db);
   const haltedOrders = new Gauge({
     name: 'trade_halted_orders',
@@ -61,7 +64,10 @@ export const routes: Module = async (app, deps) => {
   });
   const monitor = new LiquidationMonitor({ db, venue, clock, log, writer, numbers });
   const intake = new OrderIntake({ db, venue, clock, numbers, writer });
-  const trade: TradeDeps = { ...deps, venue, writer, numbers, intake };
+  const trade: TradeDeps = {
+    ...{ ...deps, venue, writer, numbers, intake },
+    endExitOf: (tx, orderId, at) => app.endExitOf(tx, orderId, at),
+  };
 
   const { buyForAccount, sellForAccount } = accountOrders(trade);
   app.decorate('buyForAccount', buyForAccount);

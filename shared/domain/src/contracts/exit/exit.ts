@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
-import { errorCode } from '../errors.ts';
+import { errorCode, type NoParams } from '../errors.ts';
 import type { MessageDefinitions } from '../open-lists.ts';
 import { decimal, id, positiveDecimal, symbol, textParams, timestamp } from '../primitives.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
+    /** Its order is in the market: that is what can be cancelled. */
+    EXIT_SENT: NoParams;
     /** `last` is the present price. */
     EXIT_NOT_ABOVE: { last: string | number };
     EXIT_NOT_BELOW: { last: string | number };
@@ -71,6 +73,7 @@ export const exitSet = contract({
     'PRICE_OFF_TICK',
     'PRICE_UNAVAILABLE',
     'SYMBOL_NOT_FOUND',
+    'EXIT_SENT',
     'EXIT_NOT_ABOVE',
     'EXIT_NOT_BELOW',
     'EXIT_TOO_FAR',
