@@ -1,4 +1,5 @@
-import { againstBase, plainPercent, roughWords, rowWords, signedPercent } from './amount.rules.ts';
+import { signedPercent } from '@maru/domain/money';
+import { againstBase, plainPercent, roughWords, rowWords } from './amount.rules.ts';
 
 it.each([
   ['123456789012345', 'kor', '123조 4,567억'],

@@ -1,5 +1,5 @@
 import type { Language } from '@maru/domain/contracts';
-import { amountInWords, formatNumber, parseDecimal } from '@maru/domain/money';
+import { amountInWords, parseDecimal } from '@maru/domain/money';
 
 /** Korean and Chinese count in steps of ten thousand; below the second step nothing is omitted. */
 const STEPS = [1_000_000_000_000n, 100_000_000n, 10_000n];
@@ -24,17 +24,6 @@ function wordsFrom(amount: string, language: Language, many: bigint): string {
   const largest = STEPS[top];
   const kept = largest && size >= many * largest ? largest : STEPS[top + 1];
   return amountInWords(String(top < 0 || !kept ? whole : whole - (whole % kept)), language);
-}
-
-/** A figure for a sentence: a plus for a rise, a minus for a fall, no sign without a change. */
-export function withSign(figure: string): string {
-  const number = formatNumber(figure);
-  return !figure.startsWith('-') && /[1-9]/.test(figure) ? `+${number}` : number;
-}
-
-/** `"+2.44%"`, `"−1.16%"`, `"0.00%"`: a wire percent for a sentence. */
-export function signedPercent(rate: string): string {
-  return `${withSign(rate)}%`;
 }
 
 /** The percent without its sign, for texts that state the direction. */

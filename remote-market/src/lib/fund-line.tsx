@@ -1,7 +1,6 @@
 import type { FundFigures } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, signedPercent } from '@maru/domain/money';
 import { useTopic } from '@maru/sdk/live';
-import { signedPercent } from './amount.rules.ts';
 import styles from './fund-line.module.css';
 import { useT } from './i18n.ts';
 

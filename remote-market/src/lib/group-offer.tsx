@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGo } from '@maru/sdk/router';
 import { toast, toastWithAction } from '@maru/sdk/ui';
 import { GroupPicker } from './group-picker.tsx';
@@ -21,7 +21,13 @@ export function GroupOffer({ symbol }: { symbol: string }) {
     return undefined;
   });
   const hasGroups = groups && groups.length > 0;
-  useEffect(() => (hasGroups === undefined ? undefined : offer(hasGroups)), [hasGroups]);
+  const isSaid = useRef(false);
+  useEffect(() => {
+    // Once, also when a kept screen is shown again or the first group is made.
+    if (hasGroups === undefined || isSaid.current) return;
+    isSaid.current = true;
+    return offer(hasGroups);
+  }, [hasGroups]);
 
   async function move(groupId: string) {
     setIsPicking(false);

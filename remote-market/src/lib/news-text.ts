@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Language, NewsItem } from '@maru/domain/contracts';
 import { useLanguage } from '@maru/sdk/i18n';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, signedPercent, withSign } from '@maru/domain/money';
 import { joinSentences } from '@maru/domain/text';
-import { plainPercent, signedPercent, withSign } from './amount.rules.ts';
+import { plainPercent } from './amount.rules.ts';
 import { useT } from './i18n.ts';
 import { closeOf, whyOf } from './news-text.rules.ts';
 

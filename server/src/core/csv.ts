@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine } from '@maru/domain/text';
 import { toTimestamp } from './clock.ts';
 
 export interface CsvColumn<Row> {
@@ -5,12 +6,6 @@ export interface CsvColumn<Row> {
   /** A number is of digits alone, so that a spreadsheet adds it up; everything else is text. */
   readonly cell: (row: Row) => string | number | bigint | boolean | Date | null;
 }
-
-/** A spreadsheet reads the file as UTF-8 only with it. */
-const BYTE_ORDER_MARK = '\u{feff}';
-/** Characters by which a cell becomes a formula in some spreadsheet, the wide ones of East Asian keyboards among them. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-const NUMBER = /^-?\d{1,15}(\.\d{1,8})?$/;
 
 /**
  * A CSV file after RFC 4180, made while it is sent.
@@ -21,23 +16,17 @@ export async function* csvOf<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${lineOf(columns.map(({ title }) => title))}`;
+  yield `${BYTE_ORDER_MARK}${csvLine(columns.map(({ title }) => title))}`;
   for await (const rows of batches) {
-    yield rows.map((row) => lineOf(columns.map(({ cell }) => cell(row)))).join('');
+    yield rows.map((row) => csvLine(columns.map(({ cell }) => cellOf(cell(row))))).join('');
   }
 }
 
-const lineOf = (values: readonly ReturnType<CsvColumn<never>['cell']>[]): string =>
-  `${values.map(cellOf).join(',')}\r\n`;
-
-/** A text that a spreadsheet would compute begins with an apostrophe, which makes it a text again. */
 function cellOf(value: ReturnType<CsvColumn<never>['cell']>): string {
   if (value === null) return '';
   // Without the offset and the T, or a spreadsheet takes it for a text. The titles name the time zone.
   if (value instanceof Date) return toTimestamp(value).slice(0, 19).replace('T', ' ');
-  const text = String(value);
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return String(value);
 }
 
 const BATCH = 1_000;

@@ -1,11 +1,10 @@
 import { useOptimistic, useTransition } from 'react';
 import type { PriceAlert } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { groupDigits, signedPercent } from '@maru/domain/money';
 import { Switch } from '@maru/sdk/fields';
 import { useTopic } from '@maru/sdk/live';
 import { CloseIcon, IconButton } from '@maru/sdk/ui';
 import { removeAlert, switchAlert } from '../../lib/alerts.resource.ts';
-import { signedPercent } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './alerts.module.css';
 import { distanceOf } from './alerts.rules.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InstrumentDetail, PriceAlert } from '@maru/domain/contracts';
-import { groupDigits, MINUS, parseDecimal } from '@maru/domain/money';
+import { groupDigits, parseDecimal, signedPercent } from '@maru/domain/money';
 import { printAlertBounds } from '@maru/domain/trading';
 import { post } from '@maru/sdk/api';
 import { answerText } from '@maru/sdk/i18n';
@@ -109,7 +109,7 @@ function QuickPrices({ stock, onPick }: { stock: InstrumentDetail; onPick: (pric
       {QUICK_PERCENTS.map((percent) => (
         <Chip
           key={percent}
-          label={t('alert.percent', { percent: percent > 0 ? `+${percent}` : `${MINUS}${-percent}` })}
+          label={signedPercent(String(percent))}
           onPress={() => onPick(alertPriceAt(price, percent, stock))}
         />
       ))}

@@ -1,9 +1,8 @@
 import type { FundFigures, InstrumentDetail } from '@maru/domain/contracts';
-import { formatNumber, groupDigits } from '@maru/domain/money';
+import { formatNumber, groupDigits, signedPercent } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
-import { signedPercent } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './insight-panel.module.css';
 

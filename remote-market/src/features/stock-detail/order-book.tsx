@@ -1,9 +1,8 @@
 import type { Book, InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
-import { groupDigits, quantityOf } from '@maru/domain/money';
+import { groupDigits, quantityOf, signedPercent } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { cx, DepthBar, Price, QueryView, toneOf, withLive } from '@maru/sdk/ui';
-import { signedPercent } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { bookView, type BookLine } from './book.rules.ts';
 import { DayLimits, RecentTrades } from './book-corners.tsx';

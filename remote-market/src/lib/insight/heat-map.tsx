@@ -1,7 +1,7 @@
+import { signedPercent } from '@maru/domain/money';
 import type { SectorSummary } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
-import { signedPercent } from '../amount.rules.ts';
 import { useT } from '../i18n.ts';
 import { heatOf, treemap } from './heat-map.rules.ts';
 import styles from './heat-map.module.css';

@@ -1,9 +1,9 @@
+import { signedPercent } from '@maru/domain/money';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { KeyValue, KeyValueList, List, ListRow, QueryView, Section, toneOf } from '@maru/sdk/ui';
-import { signedPercent } from '../amount.rules.ts';
 import { Breadth } from '../breadth.tsx';
 import { useT } from '../i18n.ts';
 import { StockRow } from '../stock-row.tsx';

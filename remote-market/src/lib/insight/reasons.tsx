@@ -1,8 +1,8 @@
+import { signedPercent } from '@maru/domain/money';
 import type { Issue, MoveReason } from '@maru/domain/contracts';
 import { joinSentences } from '@maru/domain/text';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Tag, type TagTone } from '@maru/sdk/ui';
-import { signedPercent } from '../amount.rules.ts';
 import { useT } from '../i18n.ts';
 import styles from './insight.module.css';
 

@@ -1,7 +1,7 @@
+import { EXIT_KINDS } from '@maru/domain/trading';
 import { KeyValue, KeyValueList, SkeletonButton, SkeletonText } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './exit.module.css';
-import { EXIT_KINDS } from './exit.rules.ts';
 
 /** The card before its data. */
 export function ExitLines() {

@@ -1,6 +1,7 @@
+import { signedPercent } from '@maru/domain/money';
 import { useState } from 'react';
 import type { Exit, InstrumentDetail, Position } from '@maru/domain/contracts';
-import type { ExitKind } from '@maru/domain/trading';
+import { EXIT_KINDS, type ExitKind } from '@maru/domain/trading';
 import { post } from '@maru/sdk/api';
 import { Stepper } from '@maru/sdk/fields';
 import { FieldError, findingOfRefusal, type FieldFinding } from '@maru/sdk/flow';
@@ -16,13 +17,11 @@ import styles from './exit.module.css';
 import {
   distanceOf,
   draftOf,
-  EXIT_KINDS,
   expectedNet,
   findErrors,
   isSameRequest,
   nextExitPrice,
   percentsOf,
-  percentText,
   priceAt,
   serverFields,
   toRequest,
@@ -129,14 +128,14 @@ function PriceField({ kind, typed, onChange, position, instrument, facts, error 
         onChange={onChange}
         step={(text, direction) => nextExitPrice(instrument, text, direction)}
         hasError={error !== undefined}
-        note={price && t('exit.distance', { rate: percentText(distanceOf(price, instrument.price)) })}
+        note={price && t('exit.distance', { rate: signedPercent(distanceOf(price, instrument.price)) })}
       />
       <FieldError text={error} />
       <ChipRow isEven>
         {percentsOf(position, kind).map((percent) => (
           <Chip
             key={percent}
-            label={percentText(String(percent))}
+            label={signedPercent(String(percent))}
             onPress={() => onChange(priceAt(percent, instrument))}
           />
         ))}

@@ -5,7 +5,6 @@ import {
   findErrors,
   nextExitPrice,
   percentsOf,
-  percentText,
   priceAt,
   serverFields,
   toRequest,
@@ -57,8 +56,7 @@ test('the result counts the costs of closing, and the shares that own orders hol
   expect(expectedNet('', { ...facts, detail: { position: holding, lots } })).toBeNull();
 });
 
-test('a distance has its sign', () => {
-  expect(percentText(distanceOf('80000', '71300'))).toBe('+12.20%');
-  expect(percentText(distanceOf('65000', '71300'))).toBe('\u22128.84%');
-  expect(percentText('0')).toBe('0%');
+test('a distance is that from the present price', () => {
+  expect(distanceOf('80000', '71300')).toBe('12.20');
+  expect(distanceOf('65000', '71300')).toBe('-8.84');
 });

@@ -1,6 +1,7 @@
 import type { Exit, InstrumentDetail, Position } from '@maru/domain/contracts';
-import { formatDecimal, formatNumber, parseDecimal, percentChange } from '@maru/domain/money';
+import { formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
 import {
+  EXIT_KINDS,
   alertBounds,
   awayFrom,
   estimateClose,
@@ -17,8 +18,6 @@ import {
 import type { ServerFields } from '@maru/sdk/flow';
 import type { CloseFacts } from '../../lib/close/close.rules.ts';
 import { scaleOf, unitsOf } from '../../lib/price.rules.ts';
-
-export const EXIT_KINDS = ['target', 'stop'] as const satisfies readonly ExitKind[];
 
 /** Typed prices; empty for none. */
 export type ExitDraft = Readonly<Record<ExitKind, string>>;
@@ -99,6 +98,3 @@ export function expectedNet(
 /** Distance of a price from the present one, in percent with its sign. */
 export const distanceOf = (price: string, present: string): string =>
   percentChange(readPrice(price, scaleOf(present)).units, unitsOf(present));
-
-/** A rate in percent as a text with its sign. */
-export const percentText = (rate: string): string => `${/^-|^0*(\.0*)?$/.test(rate) ? '' : '+'}${formatNumber(rate)}%`;

@@ -16,6 +16,17 @@ export function formatNumber(text: string): string {
   return text.startsWith('-') ? `${MINUS}${groupDigits(text.slice(1))}` : groupDigits(text);
 }
 
+/** A figure for a sentence: a plus for a rise, a minus for a fall, no sign without a change. */
+export function withSign(figure: string): string {
+  const number = formatNumber(figure);
+  return !figure.startsWith('-') && /[1-9]/.test(figure) ? `+${number}` : number;
+}
+
+/** `"+2.44%"`, `"−1.16%"`, `"0.00%"`: a wire percent for a sentence. */
+export function signedPercent(rate: string): string {
+  return `${withSign(rate)}%`;
+}
+
 /**
  * `formatMoney("1234567")` -> `"₩1,234,567"`. A minus and a hair space stand before the currency's sign: beside the bars of
  * ₩ a minus without the space looks like a strike-through.

@@ -11,7 +11,7 @@ export const alertBounds = (present: bigint): { readonly low: bigint; readonly h
   high: present * MOST_TIMES,
 });
 
-/** The bounds as the params of the refusal `ALERT_TOO_FAR`: decimals of the instrument, which are won where it has none. */
+/** The bounds as the params of the refusals `ALERT_TOO_FAR` and `EXIT_TOO_FAR`, with the instrument's decimals. A price without decimals is in won. */
 export function printAlertBounds(present: bigint, priceScale: number) {
   const { low, high } = alertBounds(present);
   return {

@@ -7,10 +7,11 @@ import type { Side } from './terms.ts';
 import { tickSize } from './ticks.ts';
 
 /** The price of an exit that takes a profit, and the one that limits a loss. */
-export type ExitKind = 'target' | 'stop';
+export const EXIT_KINDS = ['target', 'stop'] as const;
+export type ExitKind = (typeof EXIT_KINDS)[number];
 
 /** Prices at which a position is closed at the market, in minor units of the instrument; null for none. */
-export type ExitPrices = Readonly<Record<ExitKind, bigint | null>>;
+type ExitPrices = Readonly<Record<ExitKind, bigint | null>>;
 
 /** The same as decimal strings of the wire; absent for none. */
 export type ExitRequest = { readonly [K in ExitKind]?: string | undefined };
@@ -52,7 +53,7 @@ export function findExitErrors(
   position: ExitPosition,
   market: Pick<Market, 'instrument' | 'last'>,
 ): Finding[] {
-  return (['target', 'stop'] as const).flatMap((kind) => {
+  return EXIT_KINDS.flatMap((kind) => {
     const price = request[kind];
     const found = price === undefined ? null : findExitError(kind, price, position, market);
     return found ? [found] : [];
