@@ -190,7 +190,7 @@ async function lookAtEverything(page: Page) {
             path,
             tooWide: [],
           });
-        }).toPass();
+        }).toPass({ timeout: 5_000 });
       }
     }
     await page.goto('/console/#/release?name=%40maru%2Ftrade');

@@ -64,7 +64,7 @@ function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => v
       <div ref={card} role="alertdialog" aria-label={t('idle.title')} aria-describedby={rule} className={styles.card}>
         <p className={styles.title}>{t('idle.title')}</p>
         <p id={rule}>{t('idle.rule')}</p>
-        {/* Read aloud every second it would be in the way of the rest. */}
+        {/* A countdown that is announced every second would drown out everything else. */}
         <p className={styles.left} aria-hidden="true">
           {t('idle.left', { count: secondsLeft })}
         </p>

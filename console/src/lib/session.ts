@@ -38,18 +38,18 @@ export const operatorAtom = atom<OperatorSession | null>(stored());
 /** Set when the server ended the session, so that the log-in says why it is shown. */
 export const hasExpiredAtom = atom(false);
 
-/** Whether an operator of a role takes lists of cases and movements along as files. */
+/** Whether an operator of a role exports lists of cases and movements. */
 export const mayExport = (role: OperatorRole): boolean => (FINANCE_ROLES as readonly OperatorRole[]).includes(role);
 
 export const currentOperator = (): OperatorSession | null => store.get(operatorAtom);
 
-const beginners = new Set<() => void>();
+const startListeners = new Set<() => void>();
 /** Subscribes to the beginning of a session. */
-export const onOperatorStart = (listener: () => void): void => void beginners.add(listener);
+export const onOperatorStart = (listener: () => void): void => void startListeners.add(listener);
 
 export function startSession(session: OperatorSession): void {
   keep(session);
-  for (const listener of beginners) listener();
+  for (const listener of startListeners) listener();
   store.set(hasExpiredAtom, false);
   store.set(operatorAtom, session);
 }

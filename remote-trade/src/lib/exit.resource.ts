@@ -8,8 +8,8 @@ export function useExit(positionId: string) {
   return { query, exit: query.data?.data.find((exit) => exit.positionId === positionId) };
 }
 
-/** Positions that have an exit; none while they are loading. */
+/** Positions whose exit waits or has its order in the market; none while they are loading. */
 export function useExits(): ReadonlySet<string> {
   const { data } = useApiQuery('/trade/Exits', {});
-  return new Set(data?.data.map(({ positionId }) => positionId));
+  return new Set(data?.data.flatMap(({ positionId, refusal }) => (refusal ? [] : [positionId])));
 }

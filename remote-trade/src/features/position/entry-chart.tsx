@@ -1,3 +1,4 @@
+import { EXIT_KINDS } from '@maru/domain/trading';
 import type { Position } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { PriceChart } from '@maru/sdk/charts';
@@ -11,7 +12,6 @@ import { positionKey } from '../../lib/words.rules.ts';
 import { liveCandle } from './position.rules.ts';
 import styles from './entry-chart.module.css';
 import { useExit } from '../../lib/exit.resource.ts';
-import { EXIT_KINDS } from './exit.rules.ts';
 
 const HEIGHT = '9rem';
 const DAYS = 60;
@@ -30,7 +30,7 @@ export function EntryChart({ position }: { position: Position }) {
   const { exit } = useExit(position.positionId);
   const prices = [
     { price: entryPrice, name: t(positionKey(position, 'entryShort')) },
-    ...EXIT_KINDS.map((kind) => ({ price: exit?.[kind] ?? null, name: t(`exit.${kind}`) })),
+    ...EXIT_KINDS.map((kind) => ({ price: (!exit?.refusal && exit?.[kind]) || null, name: t(`exit.${kind}`) })),
   ];
   return (
     <Card>

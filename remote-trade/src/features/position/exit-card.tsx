@@ -1,3 +1,5 @@
+import { EXIT_KINDS } from '@maru/domain/trading';
+import { signedPercent } from '@maru/domain/money';
 import { useState } from 'react';
 import type { Exit, Position } from '@maru/domain/contracts';
 import { Button, KeyValue, KeyValueList, QueryView, Section } from '@maru/sdk/ui';
@@ -7,7 +9,7 @@ import { ExitLines } from './exit-lines.tsx';
 import { ExitSheet } from './exit-sheet.tsx';
 import styles from './exit.module.css';
 import { useExit } from '../../lib/exit.resource.ts';
-import { distanceOf, EXIT_KINDS, percentText } from './exit.rules.ts';
+import { distanceOf } from './exit.rules.ts';
 
 /** The prices at which a position is closed by itself, and the way to set them. */
 export function ExitCard({ position }: { position: Position }) {
@@ -27,9 +29,11 @@ export function ExitCard({ position }: { position: Position }) {
                 </KeyValue>
               ))}
             </KeyValueList>
-            <Button kind="soft" isBlock onClick={() => setIsOpen(true)}>
-              {t(exit ? 'exit.change' : 'exit.set')}
-            </Button>
+            {!exit?.isSent && (
+              <Button kind="soft" isBlock onClick={() => setIsOpen(true)}>
+                {t(exit ? 'exit.change' : 'exit.set')}
+              </Button>
+            )}
             <ExitSheet subject={isOpen ? { position, exit } : null} onClose={() => setIsOpen(false)} />
           </div>
         )}
@@ -61,7 +65,7 @@ function Price({ price, position }: { price: string | null; position: Position }
   return (
     <span className={styles.price}>
       {priceText(price)}
-      <span className={styles.hint}>{t('exit.distance', { rate: percentText(distanceOf(price, present)) })}</span>
+      <span className={styles.hint}>{t('exit.distance', { rate: signedPercent(distanceOf(price, present)) })}</span>
     </span>
   );
 }

@@ -314,6 +314,12 @@ describe('the exit of an open position', () => {
     ]);
   });
 
+  test('one whose order is in the market cannot be changed', async () => {
+    open(detail(), { '/trade/Exits': () => ({ data: [{ ...exit, isSent: true }] }) });
+    expect(await screen.findByText(kor['exit.sent'])).toBeTruthy();
+    expect(screen.queryByRole('button', { name: kor['exit.change'] })).toBeNull();
+  });
+
   test('one whose order was refused says why', async () => {
     const refusal = { code: 'TRADING_DISABLED' as const, params: {} };
     open(detail(), { '/trade/Exits': () => ({ data: [{ ...exit, refusal }] }) });

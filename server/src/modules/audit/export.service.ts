@@ -33,8 +33,15 @@ export async function exportList<Row>(
 ): Promise<FileStream> {
   if (total === 0) throw new ApiError('EXPORT_EMPTY');
   const rows = Math.min(total, EXPORT_MOST);
-  const chosen = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const after: ActFacts = { ...Object.fromEntries(chosen), rows, left: total - rows };
+  const { customer: search, ...others } = filters;
+  const chosen = Object.entries(others).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  // The log outlives an erased customer: it says that one was searched for, without the name.
+  const after: ActFacts = {
+    ...Object.fromEntries(chosen),
+    ...(search && { customer: true }),
+    rows,
+    left: total - rows,
+  };
   await transaction(db, (tx) =>
     record(tx, config, {
       actor: operatorActor(operator.login),

@@ -94,7 +94,11 @@ test('cases are exported of the kinds that the operator sees, newest first', asy
   expect((await cases(who.manager)).rows).toHaveLength(3);
   expect((await cases(who.auditor, { kind: 'realName' })).rows).toHaveLength(1);
   expect((await cases(who.auditor, { customer: ann.account.slice(2), state: 'live' })).rows).toHaveLength(3);
-  expect(await newestAct()).toMatchObject({ act: 'list.export', subject: 'cases', after: { state: 'live', rows: 3 } });
+  expect(await newestAct()).toMatchObject({
+    act: 'list.export',
+    subject: 'cases',
+    after: { state: 'live', rows: 3, customer: true },
+  });
 });
 
 test("a customer's movements are exported by their period, and the customer reads that it happened", async () => {

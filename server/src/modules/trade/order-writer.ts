@@ -9,7 +9,7 @@ import type { PledgedSale } from './pledge.types.ts';
 import { isLive, settleAmendment, settleEnd, settleFill } from './settlement.service.ts';
 import { Batch } from './trade-batch.ts';
 import type { FillRow, OrderRow, PositionRow } from './trade-tables.ts';
-import { isTransient, RETRY_MS, transactionOnce } from './transient.ts';
+import { isEndUnknown, isTransient, RETRY_MS, transactionOnce } from './transient.ts';
 import { haltedOrders, keepReport, keptReports, markBooked } from './unbooked.repo.ts';
 
 /** An order with all its fills, as committed. */
@@ -176,7 +176,7 @@ export class OrderWriter {
         single = Math.max(0, single - 1);
       } catch (error) {
         if (isTransient(error)) {
-          if (this.isClosing && ++failures > GIVE_UP_AFTER_CLOSE) {
+          if (isEndUnknown(error) || (this.isClosing && ++failures > GIVE_UP_AFTER_CLOSE)) {
             this.deps.log.fatal({ err: error, waiting: batch.length }, 'not booked: the database is gone');
             for (const { failed } of batch) failed(error);
             continue;

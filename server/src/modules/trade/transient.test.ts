@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { sql } from 'kysely';
 import { makeDb } from '../../../test/harness.ts';
 import { transaction, type Tx } from '../../core/db.ts';
-import { isTransient } from './transient.ts';
+import { isEndUnknown, isTransient, transactionOnce } from './transient.ts';
 
 let made: Awaited<ReturnType<typeof makeDb>>;
 beforeAll(async () => {
@@ -45,4 +45,37 @@ test('a connection that ended between two statements is transient', async () => 
 test('a refusal of the database is not', async () => {
   const error = await brokenBy((tx) => sql`insert into customer (id) values (null)`.execute(tx));
   expect([error, isTransient(error)]).toEqual([expect.any(Error), false]);
+});
+
+const lost = () => Object.assign(new Error('read'), { code: 'ECONNRESET' });
+/** A transaction whose COMMIT is not answered; then the database is there, or not. */
+async function endOf({ isThere, isClosing }: { isThere: boolean; isClosing: boolean }): Promise<unknown> {
+  const { db } = made;
+  const begun = db.transaction();
+  const { execute } = begun;
+  begun.execute = async (work) => {
+    await execute.call(begun, work);
+    if (!isThere)
+      jest.spyOn(db, 'getExecutor').mockImplementation(() => {
+        throw lost();
+      });
+    throw lost();
+  };
+  jest.spyOn(db, 'transaction').mockReturnValueOnce(begun);
+  const end = await transactionOnce(
+    db,
+    async () => 'done',
+    () => isClosing,
+  ).catch((error: unknown) => error);
+  jest.restoreAllMocks();
+  return end;
+}
+
+test('a transaction that has committed is done, whatever became of the answer', async () => {
+  expect(await endOf({ isThere: true, isClosing: false })).toBe('done');
+});
+
+test('without a database a process that closes says that the end is not known', async () => {
+  const error = await endOf({ isThere: false, isClosing: true });
+  expect([isEndUnknown(error), isTransient(error)]).toEqual([true, true]);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { isUnconnected } from '../../core/retry-connection.ts';
 
-/** Pause before a database that did not answer is asked again. */
+/** Pause between two attempts to reach the database. */
 export const RETRY_MS = 200;
 const GIVE_UP_AFTER_MS = 1_000;
 
@@ -13,9 +13,13 @@ export function isTransient(error: unknown): boolean {
   return isUnconnected(error) || /^(08|40|57P|53)/.test(code ?? '');
 }
 
+/** Code of SQL for a transaction whose end is not known: it may have committed, so it must not be repeated. */
+const END_UNKNOWN = '08007';
+export const isEndUnknown = (error: unknown): boolean => (error as { code?: string }).code === END_UNKNOWN;
+
 /**
- * A transaction that is not repeated after it has committed: when the answer of its COMMIT is lost, the database is asked how it ended,
- * until it tells. `isClosing` shortens the wait to a second.
+ * A transaction that is not repeated after it has committed: when the answer of its COMMIT is lost, it asks the database how it ended, until
+ * there is an answer. While `isClosing`, for a second. @throws Error that {@link isEndUnknown} without an answer
  */
 export async function transactionOnce<T>(db: Db, work: (tx: Tx) => Promise<T>, isClosing: () => boolean): Promise<T> {
   let made: { readonly id: string; readonly result: T } | undefined;
@@ -26,7 +30,8 @@ export async function transactionOnce<T>(db: Db, work: (tx: Tx) => Promise<T>, i
       return result;
     });
   } catch (error) {
-    if (!made || !isTransient(error) || !(await hasCommitted(db, made.id, isClosing))) throw error;
+    if (!made || !isTransient(error)) throw error;
+    if (!(await hasCommitted(db, made.id, isClosing))) throw error;
     return made.result;
   }
 }
@@ -47,5 +52,5 @@ async function hasCommitted(db: Db, id: string, isClosing: () => boolean): Promi
     }
     await wait(RETRY_MS);
   }
-  return false;
+  throw Object.assign(new Error(`transaction ${id}: its end is not known`), { code: END_UNKNOWN });
 }

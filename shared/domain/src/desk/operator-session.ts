@@ -1,4 +1,4 @@
-/** Times of an operator's session, in milliseconds. The server ends it by them, and the page hides the desk at the same moment. */
+/** Times of an operator's session, in milliseconds. The server ends it by them; the page hides an unattended desk at the same moment. */
 export const OPERATOR_SESSION = {
   /** Without a call that an operator made. */
   idleMs: 30 * 60_000,

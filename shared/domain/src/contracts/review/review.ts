@@ -92,7 +92,7 @@ export const CUSTOMER_ACTS = [
   'case.open', // its details were looked at
   'file.open', // a picture was looked at
   'account.open', // balances, movements, cases and log-ins were looked at
-  'account.export', // its movements were taken along as a file
+  'account.export', // its movements were exported
   'account.flags',
   'order.retry',
   'ticket.open', // its messages were read
