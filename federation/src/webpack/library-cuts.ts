@@ -18,7 +18,19 @@ const CUTS: Partial<Record<Trim, readonly [module: RegExp, methods: Record<strin
         ...unused('Connector', 'queueLoad', 'loaded', 'read', 'prepareLoading', 'load', 'reload', 'loadOne'),
         ...unused('Connector', 'saveMissing'),
         ...unused('I18n', 'reloadResources', 'loadLanguages', 'hydrate', 'dir', 'cloneInstance'),
-        ...unused('I18n', 'setDefaultNamespace', 'toJSON'),
+        ...unused('I18n', 'setDefaultNamespace', 'toJSON', 'loadNamespaces'),
+        'I18n.loadResources': 'callback(null);',
+        'I18n.hasLoadedNamespace': 'return true;',
+        // The tags of our languages are canonical, and no language falls back to another one.
+        ...unused('LanguageUtil', 'getScriptPartFromCode', 'getLanguagePartFromCode', 'isSupportedCode'),
+        ...unused('LanguageUtil', 'formatLanguageCode', 'formatUncached'),
+        'LanguageUtil.getBestMatchFromCodes': 'return codes[0];',
+        'LanguageUtil.getFallbackCodes': 'return [];',
+        'LanguageUtil.toResolveHierarchy': 'return [code, code.slice(0, 2)];',
+        // A key is one name, without parts and without its namespace.
+        'Translator.extractFromKey': 'return { key, namespaces: [opt.ns || this.options.defaultNS || []].flat() };',
+        'ResourceStore.getResource':
+          'const own = this.data[lng]?.[ns]; return key ? (own && Object.hasOwn(own, key) ? own[key] : undefined) : own;',
         ...unused('Translator', 'getUsedParamsDetails'),
         ...unused('ResourceStore', 'addResource', 'addResources', 'removeResourceBundle', 'removeNamespaces'),
         // Of the words that a dictionary lacks, which nobody saves.

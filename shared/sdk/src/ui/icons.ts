@@ -29,6 +29,7 @@ export { default as NewsIcon } from 'lucide-react/icons/newspaper';
 export { default as NextIcon } from 'lucide-react/icons/chevron-right';
 export { default as OfflineIcon } from 'lucide-react/icons/wifi-off';
 export { default as PlusIcon } from 'lucide-react/icons/plus';
+export { default as QrIcon } from 'lucide-react/icons/qr-code';
 export { default as ReceiptIcon } from 'lucide-react/icons/receipt-text';
 export { default as RefreshIcon } from 'lucide-react/icons/refresh-cw';
 export { default as SearchIcon } from 'lucide-react/icons/search';

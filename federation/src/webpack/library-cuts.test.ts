@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { cutRules } from './library-cuts.ts';
+
+// The library belongs to the SDK.
+const sdk = createRequire(join(__dirname, '../../../shared/sdk/package.json'));
+const cut = createRequire(__filename)(join(__dirname, 'cut-loader.cjs')) as (
+  this: { getOptions: () => Record<string, string | null> },
+  source: string,
+) => string;
+
+type Text = (key: string, values: object) => unknown;
+
+/** Of i18next, the calls that our code makes. */
+interface I18n {
+  use: (module: object) => I18n;
+  init: (options: object) => Promise<unknown>;
+  on: (event: 'languageChanged', listener: (tag: string) => void) => void;
+  store: { on: (event: 'added', listener: (tag: string, namespace: string) => void) => void };
+  t: Text;
+  exists: Text;
+  getFixedT: (tag: null, namespaces: string[]) => (key: string) => unknown;
+  language: string;
+  hasLoadedNamespace: (namespace: string) => boolean;
+  hasResourceBundle: (tag: string, namespace: string) => boolean;
+  getResourceBundle: (tag: string, namespace: string) => unknown;
+  addResourceBundle: (
+    tag: string,
+    namespace: string,
+    words: object,
+    ...options: [deep: boolean, overwrite: boolean, options: object]
+  ) => void;
+  changeLanguage: (tag: string) => Promise<unknown>;
+}
+
+/** The i18next of the pages: the file that webpack takes, without the methods that no page reaches, and whole. */
+function libraries(): { cut: I18n; whole: I18n } {
+  const file = join(sdk.resolve('i18next'), '../../esm/i18next.js');
+  const rule = cutRules(['client']).find(({ test }) => test instanceof RegExp && test.test(file));
+  const source = readFileSync(file, 'utf8');
+  const options = rule?.options as Record<string, string | null>;
+  return { cut: run(cut.call({ getOptions: () => options }, source)), whole: run(source) };
+}
+
+const run = (source: string): I18n =>
+  runInThisContext(`(() => { ${source.replace(/export \{[^}]*\};?/, 'return createInstance();')} })()`) as I18n;
+
+const WORDS = {
+  'ko-KR': {
+    a: { 'item.name': '이름', 'item.count_other': '{{count}}개', 'item.of': '{{name}} 중 {{count, number}}' },
+  },
+  'en-US': {
+    a: { 'item.name': 'Name', 'item.count_one': '{{count}} item', 'item.count_other': '{{count}} items', empty: '' },
+    b: { 'item.name': 'Other name', 'item.only': 'Only {{ who }} & <b>' },
+  },
+};
+
+async function answers(i18n: I18n): Promise<unknown> {
+  const seen: unknown[] = [];
+  i18n.use({ type: 'postProcessor', name: 'marks', process: (text: string) => `${text}.` });
+  await i18n.init({
+    ...{ lng: 'ko-KR', fallbackLng: false, keySeparator: false, nsSeparator: false, ns: [], resources: {} },
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+    postProcess: ['marks'],
+    parseMissingKeyHandler: (key: string) => `missing ${key}`,
+  });
+  i18n.on('languageChanged', (tag) => seen.push(tag));
+  i18n.store.on('added', (tag, ns) => seen.push([tag, ns]));
+  const look = () => {
+    const calls = [
+      ...['item.name', 'item.of', 'item.only', 'item', 'empty', 'constructor', 'a:item.name', 'none'].map(
+        (key) => [key, { ns: 'a', name: 'n', who: 'w', count: 2 }] as const,
+      ),
+      ...[0, 1, 2, 1.5].map((count) => ['item.count', { ns: 'a', count }] as const),
+      ['item.only', { ns: ['a', 'b'], who: '<x>' }] as const,
+      ['item.name', { ns: ['b', 'a'] }] as const,
+      ['item.name', { ns: 'a', lng: 'en-US' }] as const,
+      ['item.name', { ns: 'none' }] as const,
+    ];
+    const fixed = i18n.getFixedT(null, ['b', 'a']);
+    for (const [key, values] of calls) seen.push(i18n.t(key, values), i18n.exists(key, values), fixed(key));
+    seen.push(i18n.language, i18n.hasLoadedNamespace('a'), i18n.hasResourceBundle('en-US', 'b'));
+    seen.push(i18n.getResourceBundle('ko-KR', 'a'), i18n.hasResourceBundle('ko-KR', 'b'));
+  };
+  look();
+  for (const [tag, dictionaries] of Object.entries(WORDS))
+    for (const [ns, words] of Object.entries(dictionaries))
+      i18n.addResourceBundle(tag, ns, words, false, false, { skipCopy: true });
+  look();
+  await i18n.changeLanguage('en-US');
+  look();
+  await i18n.changeLanguage('zh-TW');
+  look();
+  return seen;
+}
+
+it('translates with the cut i18next as with the whole one', async () => {
+  const { cut: shortened, whole } = libraries();
+  const expected = await answers(whole);
+  expect(expected).toEqual(expect.arrayContaining(['이름.', '2 items.', '1 item.', 'Only <x> & <b>.', 'missing none']));
+  expect(await answers(shortened)).toEqual(expected);
+});
