@@ -2,12 +2,9 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { watchCalls } from './support/checks.ts';
 import { CHROMIUM_ARGS, ensureChromium } from './support/chromium.ts';
 import { changeScreen, openScreen } from './support/steps.ts';
-import { findCrowded } from './support/crowded.ts';
-import { closePhone, newPhone, REFERENCE, SMALLEST } from './support/phone.ts';
-import { isForVisitors, readRoutes } from './support/routes.ts';
+import { closePhone, newPhone, REFERENCE } from './support/phone.ts';
 import { test } from './support/test.ts';
-import { check, enter } from './support/walk.ts';
-import type { Lang } from './support/words.ts';
+import { enter } from './support/walk.ts';
 
 /** The browser's own text size: twice the usual one. */
 const DOUBLE = '--blink-settings=defaultFontSize=32';
@@ -78,41 +75,3 @@ test('text of twice the size scrolls no page sideways, and keeps prices and butt
   await closePhone(phone);
   await large.close();
 });
-
-const inside = readRoutes()
-  .filter((route) => !isForVisitors(route))
-  .map(({ path }) => path);
-/** Parts of screens that their addresses choose. */
-const PARTS = [
-  '/trade/index?tab=open',
-  '/information/fundRecord?tab=recharge',
-  '/trade/index?tab=orders',
-  '/home/newStock?stage=calendar',
-  '/trade/index?tab=ended',
-  '/home/marginLending?view=borrow',
-];
-
-for (const [language, size] of [
-  ['kor', REFERENCE],
-  ['kor', SMALLEST],
-  ['en', REFERENCE],
-  ['en', SMALLEST],
-] as const satisfies readonly [Lang, typeof REFERENCE][])
-  test(`text of twice the size has room on every screen in ${language} at ${size.width} px`, async ({
-    browser,
-    people,
-  }) => {
-    const large = await launchLarge(browser);
-    const phone = await newPhone(large, { viewport: size });
-    const { page } = phone;
-    const calls = watchCalls(page);
-    await enter(phone, { language, theme: 'light', person: people.owner });
-    for (const path of [...inside, ...PARTS]) {
-      await changeScreen(page, path);
-      await calls.settle();
-      check(await widthOf(page), `${path} scrolls sideways`).toBe(size.width);
-      check(await page.evaluate(findCrowded), path).toEqual([]);
-    }
-    await closePhone(phone);
-    await large.close();
-  });

@@ -90,6 +90,14 @@ const isBorrowers = (path: string) => expectedOf(path).isBorrowers ?? false;
 const ownerOf = (address: string) => routes.find(({ path }) => path === address.split('?')[0])?.owner as Owner;
 /** Screens of money say how old their figures are. */
 const hasAge = (address: string) => ownerOf(address) === 'wallet' || expectedOf(address).full !== undefined;
+/** Parts of screens, chosen by their addresses, that the walk does not see otherwise; each is entered from another screen. */
+const PARTS = [
+  '/trade/index?tab=open',
+  '/home/newStock?stage=calendar',
+  '/trade/index?tab=orders',
+  '/home/marginLending?view=borrow',
+  '/trade/index?tab=ended',
+];
 const addresses = (paths: readonly string[], kind: 'at' | 'emptyAt') =>
   paths.map((path) => expectedOf(path)[kind] ?? path);
 
@@ -105,6 +113,9 @@ const axeOf = ({ language, theme }: Look) => (language !== 'kor' ? 'none' : them
 /** Text is as wide in the dark; in another language it is looked at where it has least room. */
 const sizesOf = ({ language, theme }: Look) =>
   theme === 'dark' ? [REFERENCE] : isFull || language === 'kor' ? [REFERENCE, SMALLEST] : [SMALLEST];
+
+/** Texts of twice the size need most room in English; Korean breaks its lines elsewhere. */
+const isEnlarged = ({ language, theme }: Look) => theme === 'light' && (language === 'kor' || language === 'en');
 
 function shownOf(language: Lang, address: string): (string | RegExp)[] {
   const { full } = expectedOf(address);
@@ -156,11 +167,13 @@ async function lookAtFull(look: Look, isStaleToo: boolean, watch: Watch): Promis
     ]);
   for (const person of [people.owner, people.borrower]) {
     const paths = inside.filter((path) => isBorrowers(path) === (person === people.borrower));
+    const parts = isEnlarged(look) && person === people.owner ? PARTS : [];
     await enter(phone, { language, theme, person });
-    await visit(phone, addresses(paths, 'at'), {
+    await visit(phone, [...addresses(paths, 'at'), ...parts], {
       axe: axeOf(look),
       sizes: sizesOf(look),
       look: full,
+      isLargeToo: isEnlarged(look),
       measure: watch('full'),
     });
     if (!isStaleToo) continue;

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { findBarriers, findFaults, watchCalls, type AxeRules } from './checks.ts';
+import { findCrowded } from './crowded.ts';
 import type { Person } from './people.ts';
 import { REFERENCE, type Phone } from './phone.ts';
 import { changeScreen, untilFonts } from './steps.ts';
@@ -55,6 +56,8 @@ export interface Walk {
   axe: AxeRules | 'none';
   /** Phones on which the layout is checked: text that fits the smallest one fits the other. */
   sizes: readonly Size[];
+  /** Each screen is looked at with text of twice the size too. */
+  isLargeToo?: boolean;
   /** Nothing is answered, so a screen is complete as soon as it says that it waits. */
   isWaiting?: boolean;
   /** Further checks of each screen. */
@@ -65,11 +68,11 @@ export interface Walk {
 
 /** Visits screens one after the other: heading, landmark, words, touch targets, overflow, console, accessibility. */
 export async function visit(phone: Phone, paths: readonly string[], walk: Walk): Promise<void> {
-  const { axe, sizes, isWaiting, look, measure } = walk;
+  const { axe, sizes, isLargeToo, isWaiting, look, measure } = walk;
   const [first = REFERENCE, ...others] = sizes;
   const { page, faults } = phone;
   const calls = watchCalls(page);
-  const resize = await openResizer(phone);
+  const { resize, enlarge } = await openLenses(phone);
   if (first !== REFERENCE) await resize(first);
   for (const path of paths) {
     await test.step(path, async () => {
@@ -85,7 +88,8 @@ export async function visit(phone: Phone, paths: readonly string[], walk: Walk):
         await checkLayout(page, path, size);
         await measure?.(page, path, size.width, () => resize(size));
       }
-      if (others.length > 0) await resize(first);
+      if (isLargeToo) await checkLarge(page, path, { sizes: [...others.toReversed(), first], resize, enlarge });
+      else if (others.length > 0) await resize(first);
       check(faults.splice(0), `${path}: console`).toEqual([]);
       if (test.info().errors.length > errors) await test.info().attach(path, { body: await page.screenshot() });
     });
@@ -96,15 +100,54 @@ export async function visit(phone: Phone, paths: readonly string[], walk: Walk):
 
 type Size = typeof REFERENCE;
 
-/** Resizes the page's viewport. Playwright's own resizes the browser's window too, which takes as long as a screen. */
-async function openResizer({ context, page }: Phone): Promise<(size: Size) => Promise<void>> {
+interface Lenses {
+  /** Resizes the page's viewport. Playwright's own resizes the browser's window too, which takes as long as a screen. */
+  resize: (size: Size) => Promise<void>;
+  /** Sets the browser's own text size, twice the usual one or the usual one. */
+  enlarge: (isLarge: boolean) => Promise<void>;
+}
+
+async function openLenses({ context, page }: Phone): Promise<Lenses> {
   const browser = await context.newCDPSession(page);
-  return async (size) => {
-    await browser.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
-    await page.waitForFunction((width) => document.documentElement.clientWidth === width, size.width);
-    // Lengths that depend on the width follow with the next frame.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  // Lengths that depend on the width or on the text follow with the next frame.
+  const drawn = () =>
+    page.evaluate(() => new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end))));
+  return {
+    async resize(size) {
+      await browser.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
+      await page.waitForFunction((width) => document.documentElement.clientWidth === width, size.width);
+      await drawn();
+    },
+    async enlarge(isLarge) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: isLarge ? 32 : 16, fixed: isLarge ? 26 : 13 } });
+      // Between twice the smallest size and the usual one.
+      await page.waitForFunction(
+        (isWanted) => Number(getComputedStyle(document.documentElement).fontSize.replace('px', '')) >= 24 === isWanted,
+        isLarge,
+      );
+      await drawn();
+    },
   };
+}
+
+/** With text of twice the size nothing scrolls sideways, and every text has its room. */
+async function checkLarge(
+  page: Page,
+  path: string,
+  { sizes, resize, enlarge }: Lenses & { sizes: readonly Size[] },
+): Promise<void> {
+  await enlarge(true);
+  for (const size of sizes) {
+    if (size !== sizes[0]) await resize(size);
+    const crowded = async () => {
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      return [...(width > size.width ? ['scrolls sideways'] : []), ...(await page.evaluate(findCrowded))];
+    };
+    await check
+      .poll(crowded, { message: `${path} at ${size.width} px, text of twice the size`, timeout: 15_000 })
+      .toEqual([]);
+  }
+  await enlarge(false);
 }
 
 /** A screen that has just come may still be laid out. */
