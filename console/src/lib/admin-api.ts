@@ -35,12 +35,20 @@ export function sendPicture(
 async function readAnswer<T>(ask: () => Promise<Response>): Promise<T> {
   const sentAt = performance.now();
   const response = await ask();
-  const answer = (await response.json().catch(() => null)) as Envelope<T> | null;
-  if (!answer) throw new RefusedError({ ok: false, code: 'SYSTEM_BUSY', msg: 'The server is busy' });
+  const answer = await readEnvelope<T>(response);
   if (answer.now) observeServerTime(answer.now, sentAt);
   if (answer.status === 1) return answer.data as T;
-  throw await refused({ ok: false, code: answer.code, msg: answer.msg, params: answer.params });
+  throw await refused(refusalOf(answer));
 }
+
+/** @throws RefusedError for an answer that is not the server's: a proxy's page when it cannot reach the server */
+async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
+  const answer = (await response.json().catch(() => null)) as Envelope<T> | null;
+  if (!answer) throw await refused({ ok: false, code: 'SYSTEM_BUSY', msg: 'The server is busy' });
+  return answer;
+}
+
+const refusalOf = ({ code, msg, params }: Envelope<unknown>): Refusal => ({ ok: false, code, msg, params });
 
 type PicturePath = '/admin/File' | '/admin/TicketFile';
 
@@ -48,8 +56,7 @@ type PicturePath = '/admin/File' | '/admin/TicketFile';
 export async function loadPicture<P extends PicturePath>(path: P, input: AdminInput<P>): Promise<Blob> {
   const response = await send(path, input);
   if (response.headers.get('content-type')?.startsWith('image/')) return response.blob();
-  const { code, msg, params } = (await response.json()) as Envelope<never>;
-  throw await refused({ ok: false, code, msg, params });
+  throw await refused(refusalOf(await readEnvelope(response)));
 }
 
 export type ExportPath = Extract<AdminPath, `/admin/${string}Export`>;
@@ -58,10 +65,7 @@ export type ExportPath = Extract<AdminPath, `/admin/${string}Export`>;
 export async function loadFile<P extends ExportPath>(path: P, input: AdminInput<P>): Promise<File> {
   const response = await send(path, input, undefined, FILE_TIMEOUT_MS);
   const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  if (name === undefined) {
-    const { code, msg, params } = (await response.json()) as Envelope<never>;
-    throw await refused({ ok: false, code, msg, params });
-  }
+  if (name === undefined) throw await refused(refusalOf(await readEnvelope(response)));
   const content = await response.blob().catch(() => null);
   if (!content) throw await refused({ ok: false, code: 'NETWORK', msg: 'The file ended early' });
   return new File([content], name, { type: content.type });

@@ -19,7 +19,12 @@ export class MockRefusal {
   }
 }
 
-type Reply<P extends AdminPath> = AdminOutput<P> | MockRefusal;
+/** The page that a proxy answers with while it cannot reach the server. */
+export class MockProxyPage {
+  readonly status = 502;
+}
+
+type Reply<P extends AdminPath> = AdminOutput<P> | MockRefusal | MockProxyPage;
 export type AdminHandlers = { [P in AdminPath]?: (input: AdminInput<P>) => Reply<P> };
 export interface SentCall {
   readonly path: string;
@@ -54,6 +59,7 @@ export function mockAdmin(handlers: AdminHandlers): SentCall[] {
     if (own) sent.push({ path, input, token: headers['operator-token'] ?? null, isUnattended });
     contract.input.parse(input);
     const reply = handler(input);
+    if (reply instanceof MockProxyPage) return proxyPage(reply);
     const isRefused = reply instanceof MockRefusal;
     if (contract.transport === 'download' && !isRefused) return fileResponse(reply as FileStream);
     const body = isRefused
@@ -67,6 +73,13 @@ export function mockAdmin(handlers: AdminHandlers): SentCall[] {
   }) as typeof fetch;
   return sent;
 }
+
+const proxyPage = ({ status }: MockProxyPage) =>
+  ({
+    status,
+    headers: new Headers({ 'content-type': 'text/html' }),
+    json: () => Promise.reject(new SyntaxError('Unexpected token <')),
+  }) as Response;
 
 /** The content of a file, as the server sends it. */
 export async function* chunksOf(...chunks: string[]): AsyncGenerator<string> {

@@ -2,7 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { AdminOutput } from '@maru/domain/admin';
 import { useLocation } from '@maru/sdk/router';
 import { savedFiles } from '@maru/sdk/testing';
-import { chunksOf, MockRefusal, mockAdmin, renderConsole, type AdminHandlers } from '../../testing/mock-admin.tsx';
+import {
+  chunksOf,
+  MockProxyPage,
+  MockRefusal,
+  mockAdmin,
+  renderConsole,
+  type AdminHandlers,
+} from '../../testing/mock-admin.tsx';
 import { caseOf, detailOf, idOf, me, names } from '../../testing/mock-cases.ts';
 import { CaseScreen } from './case.screen.tsx';
 import { CasesScreen } from './cases.screen.tsx';
@@ -91,6 +98,14 @@ describe('the queue', () => {
     await screen.findByText('The newest 50,000 rows are saved, and 12 are left out. Save shorter periods.');
     fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect((await screen.findByRole('alert')).textContent).toContain('There is nothing to export.');
+  });
+
+  test('an export says so when a proxy answers in place of the server', async () => {
+    mockAdmin({ ...pageOf(2), '/admin/CasesExport': () => new MockProxyPage() });
+    renderConsole(<CasesScreen />);
+    await screen.findAllByRole('row');
+    fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('busy');
   });
 
   test('an empty list is not exported', async () => {
