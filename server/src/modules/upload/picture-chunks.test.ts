@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { picture, pngChunk, pngWith } from '../../../test/pictures.ts';
+import { picture, pngChunk, pngWith, textBomb } from '../../../test/pictures.ts';
 import { stripPicture } from './picture-chunks.ts';
 import { pictureType } from './picture.rules.ts';
 
@@ -33,6 +33,10 @@ test.each(['iTXt', 'zTXt', 'tEXt', 'iCCP', 'acTL', 'abCd'])('a PNG loses its %s'
   const bloated = await pngWith([pngChunk(type, Buffer.alloc(5_000))]);
   expect(strip(bloated).includes(type)).toBe(false);
   expect(await pixelsOf(strip(bloated))).toEqual(await pixelsOf(await pngWith([])));
+});
+
+test('a decoder is handed nothing of text that inflates to gigabytes', async () => {
+  expect(strip(await textBomb())).toEqual(strip(await pngWith([])));
 });
 
 test('a large or a second orientation is dropped', async () => {
