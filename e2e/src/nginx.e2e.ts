@@ -200,8 +200,10 @@ test.describe('the API', () => {
     test('an upload of 8 MB gets through where uploads go, and nowhere else', async () => {
       const upload = (path: string, size: number) =>
         ask(path, { to: echo.url, method: 'POST', body: 'x'.repeat(size) }).then(({ status }) => status);
-      expect(await upload('/api/vue/common/Upload', 8 * 1024 * 1024)).toBe(200);
-      expect(await upload('/api/vue/common/Upload', 9 * 1024 * 1024)).toBe(413);
+      for (const path of ['/api/vue/common/Upload', '/api/admin/TicketUpload']) {
+        expect(await upload(path, 8 * 1024 * 1024)).toBe(200);
+        expect(await upload(path, 9 * 1024 * 1024)).toBe(413);
+      }
       expect(await upload('/api/vue/user/Info', 65 * 1024)).toBe(413);
     });
   });

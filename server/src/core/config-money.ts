@@ -30,7 +30,7 @@ export const moneyEnvironment = {
   WITHDRAWAL_MAX_KRW: won('50000000'),
   /** On business days. */
   WITHDRAWAL_HOURS: window('09:00-15:30'),
-  /** Hours within which an approved withdrawal is paid at the latest. */
+  /** Hours from a request to the latest planned payment of a withdrawal. */
   WITHDRAWAL_PAID_WITHIN: z.coerce.number().int().min(1).max(720).default(48),
   /** Enabled conditions of a withdrawal. Screens show them before anybody pays in. */
   WITHDRAWAL_POLICIES: z

@@ -56,8 +56,8 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
   /**
-   * Pepper of low-entropy secrets (fund passwords). Absent: generated once and stored in DATA_DIR. Several nodes must
-   * share one.
+   * Pepper of passwords, key of the audit log, of sealed draws and bids, and of the exchange rates. Absent: generated once and
+   * stored in DATA_DIR. Several nodes must share one.
    */
   SECRET_KEY: z.string().min(32).optional(),
   MARKET_CLOCK: z.enum(['demo', 'krx']).default('demo'),
@@ -136,8 +136,8 @@ const environment = z.object({
   /** Delay of its decisions. A manager may change it. */
   AUTO_REVIEW_DELAY_SECONDS: z.coerce.number().int().min(0).max(86_400).default(15),
   /**
-   * Seals uploads, identity and account numbers. Absent: generated once and stored in DATA_DIR. Several nodes must
-   * share one.
+   * Seals uploads, identity and account numbers, and operators' second factors. Absent: generated once and stored in DATA_DIR.
+   * Several nodes must share one.
    */
   UPLOAD_KEY: z
     .string()

@@ -10,8 +10,8 @@ import { order } from './trade/order.ts';
  * The server answers a subscription with one `snap` and then `delta`s. Each carries the topic's sequence number, which rises by one.
  * `ping` every 15 s; a side that receives nothing for 30 s closes. A topic is of one of two kinds.
  *
- * A topic is named once in a message. It begins at most once a second while it stays subscribed, and a socket that subscribes to more than
- * 600 topics, logs in more than 10 times or sends more than 300 messages between two pings is closed.
+ * A topic is named once in a message. It begins at most once a second while it stays subscribed. A socket has at most 200 topics, others are
+ * refused (`BAD_REQUEST`); one that subscribes to more than 600 topics, logs in more than 10 times or sends more than 300 messages between two pings is closed.
  *
  * A **value topic** carries the newest value. Changes of one frame are one delta, under back-pressure deltas are merged, and a
  * client that sees a gap subscribes again for a new snapshot.

@@ -39,7 +39,7 @@ export interface ExpectedFigures extends HoldFigures, Pick<ExpectedExecutions, '
 /** Estimate of an opening order. The figures of the order itself are what is set aside, at `pricedAt`. */
 export interface OrderEstimate extends HoldFigures {
   readonly quantity: bigint;
-  /** The limit of a limit order, for any other the day's upper limit: the highest price it can cost. */
+  /** The highest price it can cost: of a limit order its limit, at the previous close that price, for any other the upper limit. */
   readonly pricedAt: bigint;
   /** Tax on selling the shares at `pricedAt`; 0 for a contract. */
   readonly taxAtExit: bigint;

@@ -100,7 +100,7 @@ export const blockTrade = z.strictObject({
   price: decimal,
   amount: decimal,
   commission: decimal,
-  /** Money that is held for it: amount and commission until it is decided, nothing after that. */
+  /** Money that is held for it: amount and commission until it is filled, rejected or cancelled, nothing after that. */
   held: decimal,
   status: blockStatus,
   /** Shares of it that are not sold. */
@@ -124,7 +124,7 @@ export const blockList = contract({
 
 export const blockApply = contract({
   path: '/block/Apply',
-  summary: 'Apply for a part of a block, in lots; the money is held until the review',
+  summary: 'Apply for a part of a block, in lots; the money is held until the purchase or the refusal',
   idempotent: true,
   rateLimit: 30,
   input: z.strictObject({

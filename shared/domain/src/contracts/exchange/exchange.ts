@@ -48,7 +48,7 @@ export const fxInfo = contract({
   input: empty,
   output: z.strictObject({
     source: fxSource,
-    /** Share of the result that is the price of the exchange: `0.002` is 0.2 %. */
+    /** Share of the converted amount that the exchange costs: `0.002` is 0.2 %. */
     spreadRate: decimal,
     /** Worth in won of the most that one exchange may convert. */
     maximum: decimal,

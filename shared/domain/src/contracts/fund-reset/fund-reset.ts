@@ -32,7 +32,7 @@ export const fundReset = z.strictObject({
   waitHours: z.int(),
   /** Hours in which the new fund password can be set after that. */
   readyHours: z.int(),
-  /** Whether the real name is verified, without which nothing can be reset. */
+  /** Whether a fund password is set and the real name verified: without both nothing can be reset. */
   canStart: z.boolean(),
 });
 export type FundReset = z.infer<typeof fundReset>;

@@ -124,7 +124,7 @@ export const offeringDetail = contract({
   errors: ['OFFERING_NOT_FOUND'],
 });
 
-/** `drawn`: won or lost, and the money not settled yet is in `deposit`. */
+/** `won`: drawn and not settled yet, so the deposit is still held. `lost`: drawn without shares, before the settlement and after it. */
 export const applicationStatus = z.enum([
   'applied',
   'won',

@@ -60,7 +60,7 @@ export const marginMovements = {
 export const marginStatus = z.enum(['active', 'call', 'liquidating', 'completed']);
 export type MarginStatus = z.infer<typeof marginStatus>;
 
-/** Settings of the product. Percentages are whole and of the debt, the rate is for a year of 365 days. */
+/** Settings of the product. Percentages are whole and of the debt where nothing else is said, the rate is for a year of 365 days. */
 export const marginTerms = z.strictObject({
   /** Share of the collateral's value, in percent, that is lent at most. */
   lendPercent: z.int(),
@@ -80,7 +80,7 @@ export const marginTerms = z.strictObject({
 });
 export type MarginTerms = z.infer<typeof marginTerms>;
 
-/** Pledged shares of one position, valued at the last price; null while there is none. */
+/** Pledged shares of one position, valued at the last price. Without one `price` is null and `value` is 0. */
 export const pledge = z.strictObject({
   positionId: id,
   symbol,
@@ -106,6 +106,7 @@ export const marginLoan = z.strictObject({
   /** The customer's newest repayment and its parts; null before one. Absent from an older server. */
   lastPaid: z.optional(z.nullable(z.strictObject({ amount: decimal, interest: decimal, principal: decimal }))),
   collateral: z.array(pledge),
+  /** Of all collateral; 0 while the price of a part of it is missing. */
   value: decimal,
   /** Collateral in percent of `owed`, two decimals; null when nothing is owed or a price is missing. */
   ratio: z.nullable(decimal),

@@ -147,6 +147,7 @@ export const strategyBacktest = contract({
     fees: decimal,
     /** Cost of buying above and selling below the candle's price. */
     spread: decimal,
+    /** Largest fall of the money from a high, in won. */
     maxDrawdown: decimal,
     /** Buying at the first candle and selling at the last, with the same costs. */
     holdResult: decimal,

@@ -46,7 +46,7 @@ export type Finding = z.infer<typeof finding>;
 /** Amounts in won, prices with the instrument's decimals. `hold` is what is set aside now: margin + commission (+ one day's borrow fee for a short). */
 export const previewResult = z.strictObject({
   quantity: decimal,
-  /** Price the figures are computed with: the limit of a limit order, for any other the day's upper limit. */
+  /** Price the figures are computed with: of a limit order its limit, at the previous close that price, for any other the day's upper limit. */
   pricedAt: decimal,
   contract: decimal,
   margin: decimal,

@@ -71,7 +71,7 @@ export const withdrawal = z.strictObject({
   status: withdrawalStatus,
   card: z.strictObject({ bankCode: z.string(), bankName: localized, number: z.string(), holder: z.string() }),
   createdAt: timestamp,
-  /** Paid by then at the latest. */
+  /** Latest planned payment: `paidWithinHours` after the request. */
   dueBy: timestamp,
   canCancel: z.boolean(),
   timeline: timeline(z.enum(['requested', 'review', 'processing', 'paid', 'failed', 'rejected', 'cancelled'])),
@@ -95,7 +95,7 @@ export const withdrawInfo = contract({
     withdrawable: decimal,
     ladder: z.array(z.strictObject({ day, offset: z.int(), withdrawable: decimal })),
     hours: officeHours,
-    /** Paid within so many hours at the latest. */
+    /** Hours from a request to its latest planned payment. */
     paidWithinHours: z.int(),
     cards: z.array(bankCard),
     guards: z.array(guard),
