@@ -1,7 +1,16 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
-import { multipart, picture, pngChunk, textBomb, tryUpload, uploadOf, type Part } from '../../../test/pictures.ts';
+import {
+  multipart,
+  picture,
+  pngChunk,
+  pngWith,
+  textBomb,
+  tryUpload,
+  uploadOf,
+  type Part,
+} from '../../../test/pictures.ts';
 import { transaction } from '../../core/db.ts';
 import { DAILY_QUOTA } from './picture.rules.ts';
 import { claimUpload } from './upload-claim.ts';
@@ -167,6 +176,12 @@ describe('what is kept was made here', () => {
       expect(file.rawPayload.includes('PK\x03\x04')).toBe(false);
     },
   );
+
+  test('without a part that a decoder refuses, which is not handed to it', async () => {
+    const sent = await pngWith([pngChunk('ABCD', Buffer.alloc(50))]);
+    await expect(sharp(sent).metadata()).rejects.toThrow('corrupt header');
+    expect((await kept(sent)).upload).toMatchObject({ width: 64, height: 64 });
+  });
 
   test('upright, however the camera was held', async () => {
     const turned = await sharp(await picture('jpeg', 400, 200))
