@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { findBarriers, findFaults, watchCalls, type AxeRules } from './checks.ts';
 import { findCrowded } from './crowded.ts';
 import type { Person } from './people.ts';
-import { REFERENCE, type Phone } from './phone.ts';
+import { REFERENCE, SMALLEST, type Phone } from './phone.ts';
 import { changeScreen, untilFonts } from './steps.ts';
 import { expect, test } from './test.ts';
 import type { Lang } from './words.ts';
@@ -56,7 +56,7 @@ export interface Walk {
   axe: AxeRules | 'none';
   /** Phones on which the layout is checked: text that fits the smallest one fits the other. */
   sizes: readonly Size[];
-  /** Each screen is looked at with text of twice the size too. */
+  /** Each screen is looked at with text of twice the size too, on both phones. */
   isLargeToo?: boolean;
   /** Nothing is answered, so a screen is complete as soon as it says that it waits. */
   isWaiting?: boolean;
@@ -88,8 +88,8 @@ export async function visit(phone: Phone, paths: readonly string[], walk: Walk):
         await checkLayout(page, path, size);
         await measure?.(page, path, size.width, () => resize(size));
       }
-      if (isLargeToo) await checkLarge(page, path, { sizes: [...others.toReversed(), first], resize, enlarge });
-      else if (others.length > 0) await resize(first);
+      if (isLargeToo) await checkLarge(page, path, { resize, enlarge });
+      if (isLargeToo || others.length > 0) await resize(first);
       check(faults.splice(0), `${path}: console`).toEqual([]);
       if (test.info().errors.length > errors) await test.info().attach(path, { body: await page.screenshot() });
     });
@@ -130,18 +130,14 @@ async function openLenses({ context, page }: Phone): Promise<Lenses> {
   };
 }
 
-/** With text of twice the size nothing scrolls sideways, and every text has its room. */
-async function checkLarge(
-  page: Page,
-  path: string,
-  { sizes, resize, enlarge }: Lenses & { sizes: readonly Size[] },
-): Promise<void> {
+/** With text of twice the size nothing scrolls sideways, and every text has its room. Leaves the page in the last width. */
+async function checkLarge(page: Page, path: string, { resize, enlarge }: Lenses): Promise<void> {
   await enlarge(true);
-  for (const size of sizes) {
-    if (size !== sizes[0]) await resize(size);
+  for (const size of [SMALLEST, REFERENCE]) {
+    await resize(size);
     const crowded = async () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      return [...(width > size.width ? ['scrolls sideways'] : []), ...(await page.evaluate(findCrowded))];
+      return [...(width === size.width ? [] : ['scrolls sideways']), ...(await page.evaluate(findCrowded))];
     };
     await check
       .poll(crowded, { message: `${path} at ${size.width} px, text of twice the size`, timeout: 15_000 })
