@@ -74,7 +74,7 @@ test('the notices: when, how much, how long; conditions that are met are not amo
   open({ '/fund/WithdrawInfo': () => withdrawInfo({ policies: ['LOAN_UNPAID', 'POSITIONS_OPEN'] }) });
   for (const text of [
     '출금 신청: 영업일 09:00–\u206015:30',
-    '보통 금방, 늦어도 48시간 안에 입금돼요.',
+    '신청 후 48시간 안에 처리할 예정이에요.',
     '한 번에 10,000원부터 50,000,000원까지 출금할 수 있어요.',
     kor['cashOut.noticeNever'],
   ])
