@@ -96,12 +96,17 @@ async function closePosition(page: Page, lang: Lang) {
   await until(() => isDrawn(page));
   const sell = page.getByRole('button', { name: w('trade', 'close.sell'), exact: true });
   const { x, y, width, height } = (await sell.boundingBox())!;
-  // The second tap of a double tap hits the button of the sheet, and is not heard.
+  const sheet = page.getByRole('dialog');
+  // The code of the sheet is loaded from here on, so that the second tap finds the sheet.
+  await sell.click();
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  // Nothing is waited for in between: a second tap that comes late is a press of its own, and sells.
   const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
   await tap();
-  const sheet = page.getByRole('dialog');
-  await sheet.waitFor();
   await tap();
+  await sheet.waitFor();
   await sheet.getByRole('button', { name: w('trade', 'close.sellAmount') }).click();
   const receipt = page.getByRole('dialog');
   await receipt.getByText(w('trade', 'receipt.filled'), { exact: true }).waitFor();

@@ -276,6 +276,26 @@ describe('Sheet', () => {
     await waitFor(() => expect(later.hasAttribute('data-new')).toBe(false), { timeout: 4 * SETTLE_MS });
   });
 
+  it('stays when the second tap of a double tap hits the backdrop, and closes on a later one', async () => {
+    renderScreen(<SheetDemo />);
+    fireEvent.click(screen.getByRole('button', { name: '열기' }));
+    const dialog = await screen.findByRole('dialog');
+    const tapOutside = () => {
+      const backdrop = dialog.parentElement!;
+      fireEvent.pointerDown(backdrop, { pointerType: 'touch', button: 0 });
+      fireEvent.mouseDown(backdrop);
+      fireEvent.pointerUp(backdrop, { pointerType: 'touch', button: 0 });
+      fireEvent.mouseUp(backdrop);
+      fireEvent.click(backdrop);
+    };
+    expect(dialog.hasAttribute('data-new')).toBe(true);
+    tapOutside();
+    await waitFor(() => expect(dialog.hasAttribute('data-new')).toBe(false), { timeout: 4 * SETTLE_MS });
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    tapOutside();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('leaves no portal and no scroll lock behind on a screen that is hidden', async () => {
     const { rerender } = renderScreen(<SheetDemo />);
     fireEvent.click(screen.getByRole('button', { name: '열기' }));

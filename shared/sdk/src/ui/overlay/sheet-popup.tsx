@@ -10,10 +10,13 @@ import styles from './sheet.module.css';
 /** The sheet itself; loaded by `Sheet`. */
 export function SheetPopup(props: SheetProps) {
   const { isOpen, onClose, title, isTitleHidden, children, foot, isLocked, step = title } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  /** While the sheet rises, the second tap of a double tap hits the backdrop. */
+  const isSecondTap = (reason: string) => reason === 'outside-press' && popup.current?.hasAttribute('data-new');
   return (
     <Drawer.Root
       open={isOpen}
-      onOpenChange={(isNext) => !isNext && !isLocked && onClose()}
+      onOpenChange={(isNext, { reason }) => !isNext && !isLocked && !isSecondTap(reason) && onClose()}
       disablePointerDismissal={isLocked}
       swipeDirection="down"
     >
@@ -21,7 +24,7 @@ export function SheetPopup(props: SheetProps) {
         {/* A sheet over another one has a backdrop too: without it both would look like one. */}
         <Drawer.Backdrop className={styles.backdrop} forceRender />
         <Drawer.Viewport className={styles.viewport}>
-          <Drawer.Popup className={styles.popup} data-sheet="">
+          <Drawer.Popup ref={popup} className={styles.popup} data-sheet="">
             <Grab step={step} />
             <Drawer.Title className={cx(styles.title, isTitleHidden && styles.hidden)}>{title}</Drawer.Title>
             <SheetBody>{children}</SheetBody>
