@@ -5,17 +5,19 @@ import { useT } from './i18n.ts';
 interface ComparisonProps {
   label: string;
   rows: readonly { readonly name: string; readonly now: string; readonly next: string }[];
+  /** `now` stood when the proposal was decided, and may have changed since. */
+  isDecided?: boolean;
 }
 
-/** The present terms and those of a proposal side by side; the ones that change stand out. */
-export function Comparison({ label, rows }: ComparisonProps) {
+/** The terms that a proposal replaces and its own side by side; the ones that change stand out. */
+export function Comparison({ label, rows, isDecided = false }: ComparisonProps) {
   const t = useT();
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t('compare.term')}</th>
-          <th scope="col">{t('compare.now')}</th>
+          <th scope="col">{t(isDecided ? 'compare.then' : 'compare.now')}</th>
           <th scope="col">{t('compare.next')}</th>
         </tr>
       </thead>

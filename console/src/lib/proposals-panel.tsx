@@ -24,17 +24,19 @@ interface ProposalsPanelProps {
   describe: (proposal: ProposalRow) => string;
   /** The subject by its name beside its code; the code alone without it. */
   subjectOf?: (proposal: ProposalRow) => string;
-  /** The terms of an open proposal beside those that hold now. */
+  /** The terms of a proposal beside those that it replaces: now, or when it was decided. Nothing where neither is known. */
   detail?: (proposal: ProposalRow) => ReactNode;
   /** Called after a proposal was decided: its effect is on the screen too. */
   onDecide: () => Promise<void>;
 }
 
-/** Proposed changes of a kind with their outcome; open ones beside what holds now, which a manager decides. */
+/** Proposed changes of a kind with their outcome, beside what they replace. A manager decides the open ones. */
 export function ProposalsPanel({ kind, describe, subjectOf = codeOf, detail, onDecide }: ProposalsPanelProps) {
   const t = useT();
   const role = useAtomValue(operatorAtom)?.operator.role;
   const proposals = useAdminPages('/admin/Proposals', { kind });
+  // Those of open proposals are above the table.
+  const replacedTerms = (proposal: ProposalRow) => proposal.state !== 'open' && detail?.(proposal);
   const open = (proposals.data ?? []).filter(({ state }) => state === 'open');
   return (
     <Panel title={t('proposals.title')}>
@@ -67,7 +69,11 @@ export function ProposalsPanel({ kind, describe, subjectOf = codeOf, detail, onD
         keyOf={({ proposalId }) => proposalId}
         columns={[
           { title: t('proposals.subject'), cell: subjectOf },
-          { title: t('proposals.change'), cell: describe, isText: true },
+          {
+            title: t('proposals.change'),
+            cell: (proposal) => <ProposedChange words={describe(proposal)} replaced={replacedTerms(proposal)} />,
+            isText: true,
+          },
           { title: t('case.note'), cell: (proposal) => <Lines texts={notesOf(proposal)} />, isText: true },
           { title: t('proposals.by'), cell: ({ proposedBy }) => actorOf(t, proposedBy) },
           { title: t('audit.time'), cell: ({ proposedAt }) => formatDateTime(proposedAt) },
@@ -79,6 +85,21 @@ export function ProposalsPanel({ kind, describe, subjectOf = codeOf, detail, onD
         ]}
       />
     </Panel>
+  );
+}
+
+/** A change in words; what it replaced is opened below them. */
+function ProposedChange({ words, replaced }: { words: string; replaced: ReactNode }) {
+  const t = useT();
+  if (!replaced) return words;
+  return (
+    <>
+      {words}
+      <details>
+        <summary>{t('compare.decided')}</summary>
+        {replaced}
+      </details>
+    </>
   );
 }
 

@@ -1,54 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AdminOutput, ProposalRow } from '@maru/domain/admin';
+import type { ProposalRow } from '@maru/domain/admin';
+import { nameOf, proposal, time, trend } from '../../testing/mock-copies.ts';
 import { MockRefusal, mockAdmin, renderConsole, type AdminHandlers } from '../../testing/mock-admin.tsx';
 import { CopiesScreen } from './copies.screen.tsx';
 
-const time = '2026-11-20T10:00:00.000+09:00';
-const name = (en: string) => ({ kor: en, en, tw: en, cn: en });
-const trend: AdminOutput<'/admin/CopyProducts'>['products'][number] = {
-  productId: 'c0ffee00-0000-4000-8000-000000000001',
-  code: 'trend',
-  name: name('Trend follower'),
-  symbol: '100110',
-  stock: name('Hanbit'),
-  settings: { rule: 'ma_cross', fast: 10, slow: 30 },
-  minimum: '100000',
-  maximum: '100000000',
-  lockupHours: 24,
-  feePercent: 10,
-  leaderMoney: '100000000',
-  maxLossPercent: 3,
-  maxPositionPercent: 80,
-  customers: 12,
-  startedAt: time,
-  closedAt: null,
-};
 const rebound = {
   ...trend,
   productId: 'c0ffee00-0000-4000-8000-000000000002',
   code: 'rebound',
-  name: name('Rebound'),
+  name: nameOf('Rebound'),
   closedAt: time,
 };
-const proposal: ProposalRow = {
-  proposalId: 'c0ffee00-0000-4000-8000-000000000003',
-  kind: 'copy',
-  subject: 'trend',
-  change: { action: 'close', productId: trend.productId },
-  note: 'why',
-  state: 'open',
-  proposedBy: 'operator:bob',
-  proposedAt: time,
-  decidedBy: null,
-  decidedAt: null,
-  decisionNote: null,
-};
-
 function open(handlers: AdminHandlers = {}, role: 'manager' | 'auditor' = 'manager') {
   const sent = mockAdmin({
     '/admin/CopyProducts': () => ({
       products: [trend, rebound],
-      openable: [{ symbol: '100110', name: name('Hanbit') }],
+      openable: [{ symbol: '100110', name: nameOf('Hanbit') }],
     }),
     '/admin/Proposals': () => ({ total: 1, page: 1, per_page: 10, data: [proposal] }),
     ...handlers,

@@ -1,4 +1,4 @@
-import type { DeskCopyProduct, ProposalRow } from '@maru/domain/admin';
+import { FIRST_LEADER_TERMS, type CopyTerms, type DeskCopyProduct, type ProposalRow } from '@maru/domain/admin';
 import { formatMoney } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
@@ -66,19 +66,18 @@ export function CopiesScreen() {
                 const product = products.find(({ code }) => code === subject);
                 return product ? `${localized(product.name)} (${subject})` : subject;
               }}
-              detail={({ subject, change }) => {
-                const product = products.find(({ code }) => code === subject);
-                return (
-                  product &&
-                  change.action === 'terms' && <TermChanges product={product} next={termsIn(change, product)} />
-                );
+              detail={(proposal) => {
+                const now = replacedBy(proposal, products);
+                const { change, former } = proposal;
+                return now && <TermChanges now={now} next={termsIn(change, now)} isDecided={former !== null} />;
               }}
-              describe={({ subject, change }: ProposalRow) => {
+              describe={(proposal) => {
+                const { subject, change } = proposal;
                 const { action, minimum, maximum, lockupHours, feePercent } = change;
                 const product = products.find(({ code }) => code === subject);
                 const name = product ? localized(product.name) : subject;
                 if (action === 'close') return t('copies.changeClose', { name });
-                const leader = leaderIn(change, product);
+                const leader = leaderIn(change, replacedBy(proposal, products) ?? product);
                 const terms = {
                   request: requestText({ minimum: String(minimum), maximum: String(maximum) }),
                   lockup: t('copies.hours', { count: Number(lockupHours) }),
@@ -113,4 +112,14 @@ export function CopiesScreen() {
       </QueryView>
     </>
   );
+}
+
+/** The terms that a proposal replaces: those of its decision, and the present ones while it is open. */
+function replacedBy(
+  { subject, change, state, former }: ProposalRow,
+  products: readonly DeskCopyProduct[],
+): CopyTerms | undefined {
+  if (change['action'] !== 'terms') return undefined;
+  if (former) return termsIn(former, FIRST_LEADER_TERMS);
+  return state === 'open' ? products.find(({ code }) => code === subject) : undefined;
 }

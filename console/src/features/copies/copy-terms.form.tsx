@@ -35,11 +35,11 @@ const typedOf = ({ minimum, maximum, lockupHours, feePercent, leaderMoney, ...li
 });
 
 /** Terms of the leader that a proposal states, or leaves as they are. */
-export const leaderIn = (change: ActFacts, product: DeskCopyProduct | undefined): CopyLeaderTerms =>
+export const leaderIn = (change: ActFacts, product: CopyLeaderTerms | undefined): CopyLeaderTerms =>
   leaderTermsOf(change, product ?? FIRST_LEADER_TERMS);
 
 /** All terms that a proposal states. */
-export const termsIn = (change: ActFacts, product: DeskCopyProduct): CopyTerms => ({
+export const termsIn = (change: ActFacts, product: CopyLeaderTerms): CopyTerms => ({
   ...{ minimum: String(change['minimum']), maximum: String(change['maximum']) },
   ...{ lockupHours: Number(change['lockupHours']), feePercent: Number(change['feePercent']) },
   ...leaderIn(change, product),

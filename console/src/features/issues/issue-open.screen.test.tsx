@@ -25,7 +25,7 @@ const proposal: ProposalRow = {
   proposalId: 'c0ffee00-0000-4000-8000-000000000003',
   ...{ kind: 'offering', subject: '912340', change: offeringFactsOf(draft), note: 'why', state: 'open' },
   ...{ proposedBy: 'operator:bob', proposedAt: '2026-11-20T10:00:00.000+09:00' },
-  ...{ decidedBy: null, decidedAt: null, decisionNote: null },
+  ...{ decidedBy: null, decidedAt: null, decisionNote: null, former: null },
 };
 
 function open(handlers: AdminHandlers = {}, role: 'manager' | 'auditor' = 'manager') {

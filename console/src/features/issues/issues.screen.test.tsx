@@ -33,6 +33,7 @@ const proposal = {
   decidedBy: null,
   decidedAt: null,
   decisionNote: null,
+  former: null,
 } as const;
 
 function open(issue: IssueRow, handlers: AdminHandlers = {}, role: 'cashier' | 'auditor' = 'cashier') {

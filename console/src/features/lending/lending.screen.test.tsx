@@ -15,7 +15,7 @@ const proposal: ProposalRow = {
   proposalId: 'c0ffee00-0000-4000-8000-000000000003',
   ...{ kind: 'lending', subject: 'credit', note: 'why', state: 'open', proposedBy: 'operator:bob', proposedAt: time },
   change: { pool: 'credit', total: '40000000', perCustomer: '20000000' },
-  ...{ decidedBy: null, decidedAt: null, decisionNote: null },
+  ...{ decidedBy: null, decidedAt: null, decisionNote: null, former: null },
 };
 
 function open(handlers: AdminHandlers = {}, role: 'manager' | 'auditor' = 'manager') {
@@ -102,4 +102,24 @@ test('a decided proposal has the note of its maker and that of its decision, eac
   expect(within(table).getByText('2026.11.20 10:00:00 · why')).toBeTruthy();
   expect(within(table).getByText('2026.11.21 09:00:00 · agreed')).toBeTruthy();
   expect(within(table).getByText('₩40,000,000 in all, ₩20,000,000 for one customer')).toBeTruthy();
+});
+
+test('a decided proposal is compared with the limits that it was decided about, not with those of today', async () => {
+  const decided = { decidedBy: 'operator:ann', decidedAt: time, state: 'applied' as const };
+  const former = { pool: 'credit', total: '90000000', perCustomer: '20000000' };
+  const data = [
+    { ...proposal, ...decided, former },
+    // Decided before these were kept.
+    { ...proposal, ...decided, proposalId: 'c0ffee00-0000-4000-8000-000000000004' },
+  ];
+  open({ '/admin/Proposals': () => ({ total: 2, page: 1, per_page: 10, data }) });
+  const [summary, ...others] = await screen.findAllByText('Compare with the terms at the decision');
+  expect(others).toEqual([]);
+  fireEvent.click(summary!);
+  const rows = within(screen.getByRole('table', { name: 'Proposal: Credit loans' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'TermAt the decisionProposed',
+    'Limit of all₩90,000,000₩40,000,000',
+    'Limit of one customer₩20,000,000₩20,000,000',
+  ]);
 });

@@ -36,16 +36,20 @@ export function LendingScreen() {
   const describe = ({ change: { total, perCustomer } }: ProposalRow): string =>
     t('lending.change', { total: formatMoney(String(total)), perCustomer: formatMoney(String(perCustomer)) });
   const nameOf = (subject: string) => openText(t, 'lendingPool', subject);
-  const compare = ({ subject, change: { pool, ...next } }: ProposalRow) => {
-    const now = lending.data?.pools.find((each) => each.pool === pool);
+  const compare = ({ subject, change: { pool, ...next }, state, former }: ProposalRow) => {
+    const now = state === 'open' ? lending.data?.pools.find((each) => each.pool === pool) : former;
     if (!now) return null;
     const row = (key: 'total' | 'perCustomer') => ({
       name: t(`lending.${key}`),
-      now: formatMoney(now[key]),
+      now: formatMoney(String(now[key])),
       next: formatMoney(String(next[key])),
     });
     return (
-      <Comparison label={t('proposals.of', { subject: nameOf(subject) })} rows={[row('total'), row('perCustomer')]} />
+      <Comparison
+        label={t('proposals.of', { subject: nameOf(subject) })}
+        rows={[row('total'), row('perCustomer')]}
+        isDecided={state !== 'open'}
+      />
     );
   };
   return (

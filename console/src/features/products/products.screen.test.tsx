@@ -36,6 +36,7 @@ const proposal: ProposalRow = {
   decidedBy: null,
   decidedAt: null,
   decisionNote: null,
+  former: null,
 };
 
 function open(handlers: AdminHandlers = {}, role: 'manager' | 'auditor' = 'manager') {

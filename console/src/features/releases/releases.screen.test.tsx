@@ -58,6 +58,7 @@ const proposal: ProposalRow = {
   decidedBy: null,
   decidedAt: null,
   decisionNote: null,
+  former: null,
 };
 const page = (rows: ProposalRow[]) => ({ total: rows.length, page: 1, per_page: 10, data: rows });
 

@@ -82,6 +82,11 @@ export function mountCopyChanges(app: FastifyInstance, { db, config }: Deps, ven
 
   registerProposal(app, 'copy', {
     act: ({ action }) => ACTS[String(action)] ?? 'copy.close',
+    async standing(tx, { change }) {
+      if (change['action'] !== 'terms') return undefined;
+      const product = await lockProduct(tx, String(change['productId']));
+      return termFacts(product.code, termsOfRow(product));
+    },
     async apply(tx, { change }, { at }) {
       if (change['action'] === 'open') return openNow(tx, venue, draftOf(change), at);
       // Waits for the requests that are being made, so that each is made before the change or after it.
@@ -149,9 +154,10 @@ async function changeNow(
   await changeTerms(tx, product.id, columnsOf(terms));
   const limits = limitsChange(before, terms);
   if (limits) await changeLimits(tx, product, limits, terms, at);
-  const { code } = product;
-  return { before: { code, ...printTerms(before) }, after: { code, ...printTerms(terms) } };
+  return { before: termFacts(product.code, before), after: termFacts(product.code, terms) };
 }
+
+const termFacts = (code: string, terms: ProductTerms): ActFacts => ({ code, ...printTerms(terms) });
 
 async function closeNow(tx: Tx, { id, code, closed_at }: ProductRow, at: number): Promise<Facts> {
   if (closed_at) throw new ApiError('COPY_CLOSED');

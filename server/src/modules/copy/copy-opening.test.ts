@@ -183,6 +183,10 @@ test('other terms are for new requests; those who are in the product keep theirs
   expect(await swing()).toMatchObject(changed);
   const acts = (await auditor.ok('/admin/Audit', { page: 1, act: 'copy.terms' })).data;
   expect(acts).toMatchObject([{ subject: 'swing', before: same, after: changed }]);
+  const [decided, opened] = (await auditor.ok('/admin/Proposals', { page: 1, kind: 'copy' })).data;
+  expect(decided).toMatchObject({ change: changed, former: same });
+  // An opening replaces nothing.
+  expect(opened).toMatchObject({ change: { action: 'open' }, former: null });
   // Other products keep their own.
   expect((await onPhone()).find(({ name }) => name.en === 'Rebound')).toMatchObject({ feePercent: 10 });
 

@@ -32,6 +32,10 @@ export const routes: Module = (app, { db, config }) => {
 
   registerProposal(app, 'lending', {
     act: 'lending.change',
+    async standing(tx, { change }) {
+      const pool = lendingPoolName.parse(change['pool']);
+      return factsOf(pool, await presentLimits(tx, pool));
+    },
     async apply(tx, { id, change }, { at }) {
       const pool = lendingPoolName.parse(change['pool']);
       const limits = limitsOf({ total: String(change['total']), perCustomer: String(change['perCustomer']) });
@@ -45,12 +49,17 @@ export const routes: Module = (app, { db, config }) => {
 
   /** @returns the present limits. @throws ApiError NOT_FOUND, LENDING_PER_CUSTOMER, LENDING_UNCHANGED. */
   async function requireLimits(tx: Db | Tx, name: LendingPoolName, limits: LendingLimits): Promise<LendingLimits> {
-    const pool = pools.get(name);
-    if (!pool) throw new ApiError('NOT_FOUND');
-    const present = await findLimits(tx, name, pool.initial);
+    const present = await presentLimits(tx, name);
     const fault = limitsFault(limits, present);
     if (fault) throw new ApiError(fault);
     return present;
+  }
+
+  /** @throws ApiError NOT_FOUND. */
+  async function presentLimits(tx: Db | Tx, name: LendingPoolName): Promise<LendingLimits> {
+    const pool = pools.get(name);
+    if (!pool) throw new ApiError('NOT_FOUND');
+    return findLimits(tx, name, pool.initial);
   }
 
   async function viewOf(name: LendingPoolName) {

@@ -104,6 +104,17 @@ test('a second manager sets the limits, which the next loan has to keep', async 
   expect(await poolOf('credit')).toMatchObject({ total: '2000000', lent: '3500000', customers: 2 });
   await change('credit', '0', '2000000');
   expect(await borrow(third, '100000')).toMatchObject({ code: 'LOAN_CLOSED' });
+  const rejected = (await propose(ann, 'credit', '9000000', '2000000')).data!;
+  expect(rejected.former).toBeNull();
+  expect(await decide(bob, rejected.proposalId, 'reject')).toMatchObject({ data: { state: 'rejected' } });
+  // Each keeps the limits that it was decided about, applied or not.
+  const decided = (await auditor.ok('/admin/Proposals', { page: 1, kind: 'lending' })).data;
+  expect(decided.map(({ change: { total }, former }) => [total, former?.['total'], former?.['perCustomer']])).toEqual([
+    ['9000000', '0', '2000000'],
+    ['0', '2000000', '2000000'],
+    ['2000000', '4000000', '2000000'],
+    ['4000000', '50000000', '30000000'],
+  ]);
 
   const acts = (await auditor.ok('/admin/Audit', { page: 1, act: 'lending.change' })).data;
   expect(acts).toHaveLength(3);

@@ -20,6 +20,8 @@ interface ProposalTable {
   decided_by: ColumnType<Actor | null, never, Actor>;
   decided_at: ColumnType<Date | null, never, Date>;
   decision_note: ColumnType<string | null, never, string | null>;
+  /** What the change replaces, as it stood at the decision; null where it replaces no terms. */
+  former: ColumnType<ActFacts | null, never, string | null>;
 }
 declare module '../../core/db.ts' {
   interface Database {
@@ -59,9 +61,15 @@ export const closeProposal = (
     decided_by: Actor;
     decided_at: Date;
     decision_note: string | null;
+    former: ActFacts | null;
   },
 ): Promise<StoredProposal> =>
-  tx.updateTable('proposal').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  tx
+    .updateTable('proposal')
+    .set({ ...decision, former: decision.former && JSON.stringify(decision.former) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** The open ones first, because those are to be decided; then the newest first. */
 export async function pageOfProposals(db: Db, kind: ProposalKind, page: number) {

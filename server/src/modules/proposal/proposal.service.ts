@@ -28,6 +28,11 @@ interface ProposalHandlers {
     context: { actor: Actor; at: number },
   ): Promise<{ before: ActFacts; after: ActFacts }>;
   /**
+   * The terms that the change would replace, as they are now: kept with the decision, because they change later. Undefined, or absent,
+   * where it replaces none.
+   */
+  standing?(tx: Tx, proposal: StoredProposal): Promise<ActFacts | undefined>;
+  /**
    * Refuses to reject a proposal whose change outside of the database was made before its record failed: applied again, it is recorded.
    * Absent where the change is in the database alone.
    */
@@ -89,6 +94,8 @@ export async function decideProposal(
   if (fault) throw new ApiError(fault);
   const state = stateAfter(proposal, { verdict, actor });
   if (state !== 'applied') await handlers.assertUnmade?.(proposal);
+  // Another change of the subject needs a proposal of its own, which cannot exist while this one is open.
+  const former = (await handlers.standing?.(tx, proposal)) ?? null;
   const facts =
     state === 'applied'
       ? await handlers.apply(tx, proposal, { actor, at })
@@ -100,6 +107,7 @@ export async function decideProposal(
     decided_by: actor,
     decided_at: new Date(at),
     decision_note: note,
+    former,
   });
   // Last, because the audit log has one writer at a time.
   await record(tx, config, { actor, act, customerId: null, subject, note: note ?? proposal.note, ...facts, at });
@@ -118,4 +126,5 @@ export const toRow = (row: StoredProposal): ProposalRow => ({
   decidedBy: row.decided_by,
   decidedAt: row.decided_at && toTimestamp(row.decided_at),
   decisionNote: row.decision_note,
+  former: row.former,
 });

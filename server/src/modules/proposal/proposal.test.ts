@@ -29,7 +29,7 @@ async function propose(): Promise<string> {
 const decide = (id: string, state: 'applied' | 'rejected' | 'withdrawn') =>
   transaction(db, (tx) => {
     const decided_by = state === 'withdrawn' ? 'operator:kim' : 'operator:lee';
-    return closeProposal(tx, id, { state, decided_by, decided_at: AT, decision_note: null });
+    return closeProposal(tx, id, { state, decided_by, decided_at: AT, decision_note: null, former: { fee: 1 } });
   });
 const stored = (id: string) => transaction(db, (tx) => lockProposal(tx, id));
 
@@ -57,6 +57,18 @@ test.each([
 ])('the decision of an open one cannot set %s', async (column) => {
   const id = await propose();
   await expect(sql`update proposal set ${sql.raw(column)} where id = ${id}`.execute(db)).rejects.toThrow(
+    'a proposal is decided once',
+  );
+});
+
+test('what stood at the decision is kept with it, and not before or after it', async () => {
+  const id = await propose();
+  await expect(sql`update proposal set former = '{"fee":1}' where id = ${id}`.execute(db)).rejects.toThrow(
+    'proposal_check',
+  );
+  await decide(id, 'rejected');
+  expect(await stored(id)).toMatchObject({ former: { fee: 1 } });
+  await expect(sql`update proposal set former = '{"fee":2}' where id = ${id}`.execute(db)).rejects.toThrow(
     'a proposal is decided once',
   );
 });

@@ -27,6 +27,8 @@ export const proposalRow = z.strictObject({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(timestamp),
   decisionNote: z.nullable(z.string()),
+  /** The terms that the change replaces, as they stood when it was decided. Null while it is open, and where it replaces none. */
+  former: z.nullable(actFacts),
 });
 export type ProposalRow = z.infer<typeof proposalRow>;
 
