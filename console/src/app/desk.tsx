@@ -7,8 +7,8 @@ import { useT } from '../lib/i18n.ts';
 import { ScreenLink } from '../lib/layout.tsx';
 import { endSession, type OperatorSession } from '../lib/session.ts';
 import styles from './desk.module.css';
-import { IdleGuard } from './idle-guard.tsx';
 import { HALTED_ROLES, ROUTES } from './routes.ts';
+import { SessionGuard } from './session-guard.tsx';
 
 /** Interval at which the numbers in the menu are asked for again. */
 const REFRESH_MS = 30_000;
@@ -75,7 +75,7 @@ export function Desk({ session }: { session: OperatorSession }) {
         ) : null}
         <Screen />
       </main>
-      <IdleGuard />
+      <SessionGuard expiresAt={session.expiresAt} />
     </div>
   );
 }

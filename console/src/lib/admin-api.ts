@@ -2,8 +2,8 @@ import type { AdminInput, AdminOutput, AdminPath } from '@maru/domain/admin';
 import type { Envelope } from '@maru/domain/contracts';
 import { observeServerTime, RefusedError, type Refusal } from '@maru/sdk/api';
 import { awaitAnswerText } from '@maru/sdk/i18n';
-import { isUnattended, noteUse } from './attendance.ts';
-import { currentOperator, endSession } from './session.ts';
+import { expireSession, isUnattended, noteUse } from './attendance.ts';
+import { currentOperator } from './session.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Of a file, which is made while it is sent. */
@@ -95,7 +95,7 @@ async function send(
     });
     // An answer to a former session does not end the present one.
     if (token && token === currentOperator()?.token) {
-      if (response.status === 401) endSession({ hasExpired: true });
+      if (response.status === 401) expireSession();
       else if (isUsed) noteUse();
     }
     return response;

@@ -1,8 +1,11 @@
 import { OPERATOR_SESSION, usedAt } from '@maru/domain/desk';
-import { onOperatorStart } from './session.ts';
+import { serverNow } from '@maru/sdk/api';
+import { currentOperator, endSession, onOperatorStart } from './session.ts';
 
 /** Time without input after which a call counts as the page's own. Lists are asked for again every few seconds. */
 const ATTENDED_MS = 60_000;
+/** The page knows the server's time to a fraction of a second. */
+const CLOCK_ERROR_MS = 1_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 let lastInput = performance.now();
@@ -21,6 +24,18 @@ export const noteUse = (): void => void (notedAt = usedAt(notedAt, Date.now()));
 
 /** Time until the server ends the session, if nobody uses the page until then. */
 export const idleTimeLeft = (): number => notedAt + OPERATOR_SESSION.idleMs - Date.now();
+
+/** Time until the end that the server gave the session at the log-in, which no use of the page moves. */
+export function lifeTimeLeft(): number {
+  const session = currentOperator();
+  return session ? Date.parse(session.expiresAt) - serverNow() : 0;
+}
+
+/** Ends a session that the server has ended, or ends now. The log-in says which end it was. */
+export function expireSession(): void {
+  const endedAt = currentOperator()?.expiresAt;
+  endSession({ expired: { lifeEndedAt: endedAt !== undefined && lifeTimeLeft() <= CLOCK_ERROR_MS ? endedAt : null } });
+}
 
 /** Whether nobody uses the page now. Its calls say so, and the server's session ends as if they were not made. */
 export const isUnattended = (): boolean => performance.now() - lastInput > ATTENDED_MS;

@@ -7,6 +7,8 @@ import { atom, store } from '@maru/sdk/session';
 export interface OperatorSession {
   readonly token: string;
   readonly operator: AdminOutput<'/admin/Login'>['operator'];
+  /** The server ends the session then, however busy. */
+  readonly expiresAt: string;
   /** The second factor has still to be enrolled: no other call is answered before. */
   readonly needsEnrollment: boolean;
 }
@@ -19,7 +21,9 @@ const KEY = 'console.session';
 
 function stored(): OperatorSession | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as OperatorSession | null;
+    const session = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as OperatorSession | null;
+    // One that an earlier version of the page stored has no end: its operator logs in again.
+    return session?.expiresAt === undefined ? null : session;
   } catch {
     return null;
   }
@@ -35,8 +39,13 @@ function keep(session: OperatorSession | null): void {
 }
 
 export const operatorAtom = atom<OperatorSession | null>(stored());
+
+interface Expiry {
+  /** The end that the session was given at the log-in; null when it ended earlier: idle, or ended by somebody. */
+  readonly lifeEndedAt: string | null;
+}
 /** Set when the server ended the session, so that the log-in says why it is shown. */
-export const hasExpiredAtom = atom(false);
+export const expiryAtom = atom<Expiry | null>(null);
 
 /** Whether an operator of a role exports lists of cases and movements. */
 export const mayExport = (role: OperatorRole): boolean => (FINANCE_ROLES as readonly OperatorRole[]).includes(role);
@@ -50,7 +59,7 @@ export const onOperatorStart = (listener: () => void): void => void startListene
 export function startSession(session: OperatorSession): void {
   keep(session);
   for (const listener of startListeners) listener();
-  store.set(hasExpiredAtom, false);
+  store.set(expiryAtom, null);
   store.set(operatorAtom, session);
 }
 
@@ -58,9 +67,10 @@ const listeners = new Set<() => void>();
 /** Subscribes to the end of a session: what was loaded with it is dropped. */
 export const onOperatorEnd = (listener: () => void): void => void listeners.add(listener);
 
-export function endSession({ hasExpired = false } = {}): void {
+/** @param expired set when the server ended it, and not the operator */
+export function endSession({ expired = null }: { expired?: Expiry | null } = {}): void {
   keep(null);
-  store.set(hasExpiredAtom, hasExpired);
+  store.set(expiryAtom, expired);
   store.set(operatorAtom, null);
   for (const listener of listeners) listener();
 }

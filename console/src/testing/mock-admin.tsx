@@ -110,15 +110,18 @@ interface RenderOptions {
   /** Null renders before the log-in. */
   readonly login?: string | null;
   readonly language?: Language;
+  /** End of the session; far away by itself. */
+  readonly expiresAt?: string;
 }
 
 /** Renders a screen with the real store, cache, router and words, as an operator. */
 export function renderConsole(screen: ReactElement, options: RenderOptions = {}): RenderResult {
   const { route = '/', role = 'cashier', login = 'ann', language = 'en' } = options;
+  const { expiresAt = '2999-12-31T23:59:59.000+09:00' } = options;
   adminClient.clear();
   endSession();
   if (login !== null)
-    startSession({ token: 'a-token', operator: { login, name: 'Ann', role }, needsEnrollment: false });
+    startSession({ token: 'a-token', expiresAt, operator: { login, name: 'Ann', role }, needsEnrollment: false });
   window.location.hash = `#${route}`;
   store.set(languageAtom, language);
   const tag = LANGUAGE_TAG[language];

@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react';
+import { OPERATOR_SESSION } from '@maru/domain/desk';
 import { RefusedError, type Refusal } from '@maru/sdk/api';
+import { formatTime } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
 import { TextField } from '@maru/sdk/fields';
 import { Button } from '@maru/sdk/ui';
@@ -7,12 +9,14 @@ import { callAdmin } from '../../lib/admin-api.ts';
 import { Entry } from '../../lib/entry.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
-import { hasExpiredAtom, startSession } from '../../lib/session.ts';
+import { expiryAtom, startSession } from '../../lib/session.ts';
+
+const HOURS = OPERATOR_SESSION.lifeMs / 3_600_000;
 
 /** The log-in of operators: login and password, then a code where a second factor is enrolled. */
 export function LogIn() {
   const t = useT();
-  const hasExpired = useAtomValue(hasExpiredAtom);
+  const expiry = useAtomValue(expiryAtom);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -26,8 +30,8 @@ export function LogIn() {
     setRefusal(null);
     try {
       const input = { login: login.trim(), password, ...(needsCode && { code: code.trim() }) };
-      const { token, operator, needsEnrollment } = await callAdmin('/admin/Login', input);
-      startSession({ token, operator, needsEnrollment });
+      const { token, expiresAt, operator, needsEnrollment } = await callAdmin('/admin/Login', input);
+      startSession({ token, expiresAt, operator, needsEnrollment });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       setCode('');
@@ -46,7 +50,13 @@ export function LogIn() {
 
   return (
     <Entry title={t('login.title')} onSubmit={(event) => void send(event)}>
-      {hasExpired && !refusal && <p role="status">{t('login.expired')}</p>}
+      {expiry && !refusal && (
+        <p role="status">
+          {expiry.lifeEndedAt
+            ? t('login.lifeOver', { time: formatTime(expiry.lifeEndedAt, true), hours: HOURS })
+            : t('login.expired')}
+        </p>
+      )}
       {needsCode ? (
         <TextField
           key="code"

@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { OPERATOR_SESSION } from '@maru/domain/desk';
 import { MockRefusal, mockAdmin, renderConsole, type AdminHandlers } from '../testing/mock-admin.tsx';
+import { callAdmin } from '../lib/admin-api.ts';
 import { currentOperator } from '../lib/session.ts';
 import { Gate } from './app.tsx';
 
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 const IDLE = OPERATOR_SESSION.idleMs;
 const operator = { login: 'ann', name: 'Ann', role: 'cashier' } as const;
 const handlers: AdminHandlers = {
@@ -12,6 +15,9 @@ const handlers: AdminHandlers = {
   '/admin/CaseNames': () => [],
   '/admin/Cases': () => ({ total: 0, page: 1, per_page: 10, data: [] }),
 };
+
+/** As the server prints it. */
+const kst = (ms: number) => new Date(ms + 9 * HOUR).toISOString().replace('Z', '+09:00');
 
 /** Time by which both clocks of the page are ahead. */
 let ahead = 0;
@@ -27,10 +33,10 @@ function leave(ms: number) {
   fireEvent(document, new Event('visibilitychange'));
 }
 
-async function openDesk(more: AdminHandlers = {}) {
+async function openDesk(more: AdminHandlers = {}, expiresAt = kst(Date.now() + OPERATOR_SESSION.lifeMs)) {
   const sent = mockAdmin({ ...handlers, ...more });
   fireEvent.keyDown(document.body, { key: 'a' });
-  renderConsole(<Gate />);
+  renderConsole(<Gate />, { expiresAt });
   await screen.findByRole('heading', { name: 'Cases' });
   return sent;
 }
@@ -80,4 +86,52 @@ test('a move of the pointer stays as well; a session that the server ended earli
   leave(IDLE - 5 * SECOND);
   fireEvent.click(await screen.findByRole('button', { name: 'Stay logged in' }));
   await screen.findByText('Your session has ended. Please log in again.');
+});
+
+test('warns five minutes before the end of every session, with its time, and says at the log-in that it came', async () => {
+  const end = Date.now() + 20 * MINUTE;
+  const time = kst(end).slice(11, 16);
+  await openDesk({}, kst(end));
+  const field = screen.getByLabelText<HTMLInputElement>('Account or name');
+  field.focus();
+  leave(14 * MINUTE);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  leave(70 * SECOND);
+  const warning = await screen.findByRole('alertdialog', { name: `Your session ends at ${time}` });
+  expect(warning.textContent).toContain('10 hours at most');
+  fireEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  // Read once, it leaves the desk to whoever writes, and stays in a line.
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(document.activeElement).toBe(field);
+  const line = `Your session ends at ${time}. What is not saved by then will be lost.`;
+  expect(screen.getByText(line)).toBeTruthy();
+  // No use of the page moves the end.
+  fireEvent.keyDown(document.body, { key: 'a' });
+  leave(4 * MINUTE);
+  expect(screen.getByText(line)).toBeTruthy();
+  leave(MINUTE);
+  await screen.findByText(
+    `Your session ended at ${time}, 10 hours after the log-in. What was not saved is lost. Please log in again.`,
+  );
+  expect(currentOperator()).toBeNull();
+});
+
+test('an idle desk near the end of its session is not offered to stay beyond it', async () => {
+  await openDesk({}, kst(Date.now() + IDLE - 10 * SECOND));
+  leave(IDLE - 30 * SECOND);
+  expect(await screen.findByRole('alertdialog', { name: /^Your session ends at / })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Stay logged in' })).toBeNull();
+});
+
+test('a server that ends the session a moment before the page says the same', async () => {
+  let isOver = false;
+  const end = Date.now() + 20 * MINUTE;
+  await openDesk(
+    { '/admin/Me': () => (isOver ? new MockRefusal('UNAUTHORIZED') : { ...operator, sees: [], decides: [] }) },
+    kst(end),
+  );
+  isOver = true;
+  ahead += 20 * MINUTE - 500;
+  await act(async () => void (await callAdmin('/admin/Me', {}).catch(() => undefined)));
+  await screen.findByText(/^Your session ended at .*, 10 hours after the log-in\./);
 });
