@@ -30,6 +30,7 @@ const DOMAIN_LAYERS = {
   credentials: [],
   contracts: ['credentials', 'money'],
   desk: [],
+  'desk-words': ['contracts', 'money'],
   admin: ['contracts', 'desk', 'money', 'new-shares'],
   registry: [],
   words: ['contracts', 'money'],

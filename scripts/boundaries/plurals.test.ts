@@ -52,9 +52,12 @@ const findPlurals = (texts: Texts): string[] =>
     .filter(([key, text]) => COUNTED.test(text) && !hasOne(texts, key))
     .map(([key]) => key);
 
-const dictionaries = globSync('{remote-*,shell,console,shared/sdk,shared/domain/src/contracts/*}/locales/en.json', {
-  cwd: ROOT,
-}).map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Texts);
+const dictionaries = globSync(
+  '{remote-*,shell,console,shared/sdk,shared/domain/src/{desk-words,contracts/*}}/locales/en.json',
+  {
+    cwd: ROOT,
+  },
+).map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Texts);
 
 test('every English text with a figure before a plural has a form for one', () => {
   assert.ok(dictionaries.length > 20);

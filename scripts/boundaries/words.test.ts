@@ -114,9 +114,12 @@ test('every reason, act, policy and warning has a text, and every text a code', 
   assert.deepEqual(own.sort(), keys.sort());
 });
 
-test('the console has words for every act of the log, and no others', () => {
-  const words = JSON.parse(readFileSync(join(ROOT, 'console/locales/kor.json'), 'utf8')) as Record<string, string>;
-  // A review that the console has no name for yet is shown by its code.
+test('the back office has words for every act of the log, and no others', () => {
+  const words = JSON.parse(readFileSync(join(ROOT, 'shared/domain/src/desk-words/locales/kor.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  // A review that it has no name for yet is shown by its code.
   const named = Object.keys(reviews).filter((kind) => `kind.${kind}` in words);
   const decisions = named.flatMap((kind) => DECISIONS.map((decision) => `${kind}.${decision}`));
   const own = Object.keys(words).filter((key) => key.startsWith('act.'));

@@ -98,7 +98,7 @@ test('warns five minutes before the end of every session, with its time, and say
   expect(screen.queryByRole('alertdialog')).toBeNull();
   leave(70 * SECOND);
   const warning = await screen.findByRole('alertdialog', { name: `Your session ends at ${time}` });
-  expect(warning.textContent).toContain('10 hours at most');
+  expect(warning.textContent).toContain('cannot be extended');
   fireEvent.click(screen.getByRole('button', { name: 'Understood' }));
   // Read once, it leaves the desk to whoever writes, and stays in a line.
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -111,7 +111,7 @@ test('warns five minutes before the end of every session, with its time, and say
   expect(screen.getByText(line)).toBeTruthy();
   leave(MINUTE);
   await screen.findByText(
-    `Your session ended at ${time}, 10 hours after the log-in. What was not saved is lost. Please log in again.`,
+    `Your session ended at ${time}, the end that was fixed at the log-in. What was not saved is lost. Please log in again.`,
   );
   expect(currentOperator()).toBeNull();
 });
@@ -133,5 +133,5 @@ test('a server that ends the session a moment before the page says the same', as
   isOver = true;
   ahead += 20 * MINUTE - 500;
   await act(async () => void (await callAdmin('/admin/Me', {}).catch(() => undefined)));
-  await screen.findByText(/^Your session ended at .*, 10 hours after the log-in\./);
+  await screen.findByText(/^Your session ended at .*, the end that was fixed at the log-in\./);
 });

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { OPERATOR_SESSION } from '@maru/domain/desk';
 import { formatTime } from '@maru/sdk/i18n';
 import { callAdmin } from '../lib/admin-api.ts';
 import { expireSession, idleTimeLeft, isUnattended, lifeTimeLeft } from '../lib/attendance.ts';
@@ -11,8 +10,6 @@ import { SessionWarning } from './session-warning.tsx';
 const IDLE_WARNING_MS = 60_000;
 /** Time before the end of every session: enough to send what is being written. */
 const LIFE_WARNING_MS = 5 * 60_000;
-
-const HOURS = OPERATOR_SESSION.lifeMs / 3_600_000;
 
 /**
  * Hides the desk at the moment at which the server ends its session. It warns a minute before the end of an idle one, and five minutes
@@ -79,7 +76,7 @@ export function SessionGuard({ expiresAt }: { expiresAt: string }) {
   ) : (
     <SessionWarning
       title={t('life.title', { time })}
-      rule={t('life.rule', { hours: HOURS })}
+      rule={t('life.rule')}
       action={t('life.note')}
       onAction={() => setIsNoted(true)}
     />

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { ProposalKind, ProposalRow } from '@maru/domain/admin';
+import { actorOf } from '@maru/domain/desk-words';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
 import { Button, Tag, toast } from '@maru/sdk/ui';
 import { renew, useAdminPages } from './admin-query.ts';
-import { actorOf } from './case-words.ts';
 import { Form } from './form.tsx';
 import { useT } from './i18n.ts';
 import { NoteField } from './input-field.tsx';

@@ -6,9 +6,8 @@ import { WORDS } from '@maru/domain/words';
 import { API_NAMESPACE, i18n, LANGUAGE_TAG } from '@maru/sdk/i18n';
 import { HashRouter } from '@maru/sdk/router';
 import { languageAtom, Provider, store } from '@maru/sdk/session';
-import en from '../../locales/en.json';
-import kor from '../../locales/kor.json';
 import { adminClient, QueryClientProvider } from '../lib/admin-query.ts';
+import { CONSOLE_WORDS } from '../lib/i18n.ts';
 import { endSession, startSession } from '../lib/session.ts';
 
 /** A refusal that the mock answers with. */
@@ -125,7 +124,7 @@ export function renderConsole(screen: ReactElement, options: RenderOptions = {})
   window.location.hash = `#${route}`;
   store.set(languageAtom, language);
   const tag = LANGUAGE_TAG[language];
-  i18n.addResourceBundle(tag, 'console', language === 'kor' ? kor : en);
+  i18n.addResourceBundle(tag, 'console', CONSOLE_WORDS[language]);
   i18n.addResourceBundle(tag, API_NAMESPACE, WORDS[language]);
   void i18n.changeLanguage(tag);
   return render(

@@ -40,7 +40,7 @@ test('a rejection has its reason, and a subject leads to its case, else to its c
 test('shows acts in words with their change, found by side, operator, act, subject and day', async () => {
   const sent = mockAdmin({ '/admin/Audit': log });
   renderConsole(<AuditScreen />, { route: '/audit', role: 'auditor' });
-  await screen.findByText('status: review → status: credited');
+  await screen.findByText('Status: Under review → Status: Credited');
   expect(screen.getByRole('cell', { name: 'Deposit approved' })).toBeTruthy();
   const enter = async (label: string, value: string, input: object) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -69,7 +69,7 @@ test('the log is exported with its filters', async () => {
     '/admin/AuditExport': () => ({ chunks: chunksOf('a'), type: 'text/csv', name: 'maru-audit-log.csv' }),
   });
   renderConsole(<AuditScreen />, { route: '/audit?act=deposit.approve&to=2026-11-20', role: 'auditor' });
-  await screen.findByText('status: review → status: credited');
+  await screen.findByText('Status: Under review → Status: Credited');
   fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['maru-audit-log.csv']));
   expect(sent.at(-1)?.input).toEqual({ act: 'deposit.approve', to: '2026-11-20', language: 'en' });

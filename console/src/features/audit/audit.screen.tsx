@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminInput, AdminOutput } from '@maru/domain/admin';
+import { actorOf, factWords, reasonName } from '@maru/domain/desk-words';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { Button } from '@maru/sdk/ui';
 import { useAdminPages } from '../../lib/admin-query.ts';
-import { actorOf, reasonName } from '../../lib/case-words.ts';
 import type { Column } from '../../lib/data-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { wholeDay, wholeLogin } from '../../lib/filters.rules.ts';
@@ -17,17 +17,12 @@ import { PagedTable } from '../../lib/paged-table.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useAct } from '../../lib/use-act.ts';
+import { SCREEN_FORMAT } from '../../lib/use-case-words.ts';
 import styles from './audit.module.css';
 
 type Entry = AdminOutput<'/admin/Audit'>['data'][number];
 
 const SIDES = ['operator', 'auto-reviewer', 'system'] as const;
-
-/** Names of fields with their values, as the log has them. */
-const print = (facts: Entry['after']): string =>
-  Object.entries(facts)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ');
 
 /** The log of every act, and its verification. */
 export function AuditScreen() {
@@ -61,7 +56,11 @@ export function AuditScreen() {
     {
       title: t('audit.change'),
       isText: true,
-      cell: ({ before, after }) => [print(before), print(after)].filter(Boolean).join(' → '),
+      cell: (row) =>
+        [row.before, row.after]
+          .map((facts) => factWords({ t, text, format: SCREEN_FORMAT }, row.act, facts))
+          .filter(Boolean)
+          .join(' → '),
     },
     { title: t('case.reason'), cell: ({ reason }) => (reason ? reasonName(t, text, reason) : '–'), isMinor: true },
     { title: t('case.note'), cell: ({ note }) => note ?? '–', isText: true, isMinor: true },

@@ -1,9 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { reviews, COMMON_REASONS } from '@maru/domain/contracts';
-import cn from '../../../locales/cn.json';
-import en from '../../../locales/en.json';
-import kor from '../../../locales/kor.json';
-import tw from '../../../locales/tw.json';
+import { DESK_WORDS } from '@maru/domain/desk-words';
 import { MockRefusal, mockAdmin, renderConsole, type AdminHandlers } from '../../testing/mock-admin.tsx';
 import { caseOf, detailOf, idOf, me, names } from '../../testing/mock-cases.ts';
 import { CaseScreen } from './case.screen.tsx';
@@ -199,7 +196,7 @@ test('a reason has a short name before the words of the customer, and only the c
   ]);
 });
 
-test.each(Object.entries({ kor, en, tw, cn }))('every reason to reject has a short name in %s', (_, words) => {
+test.each(Object.entries(DESK_WORDS))('every reason to reject has a short name in %s', (_, words) => {
   const codes = [...COMMON_REASONS, ...Object.values(reviews).flatMap(({ reasons }): readonly string[] => reasons)];
   const nameless = codes.filter((code) => !(`reasonName.${code}` in words));
   // Their words for the customer are short enough.

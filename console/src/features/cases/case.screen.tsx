@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AdminOutput } from '@maru/domain/admin';
+import { actorOf, amountOf, fieldOf } from '@maru/domain/desk-words';
 import type { Refusal } from '@maru/sdk/api';
 import { formatMoney } from '@maru/domain/money';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
@@ -7,7 +8,7 @@ import { useSearchParams } from '@maru/sdk/router';
 import { toast } from '@maru/sdk/ui';
 import { loadPicture } from '../../lib/admin-api.ts';
 import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
-import { actorOf, amountOf, fieldOf, reasonText } from '../../lib/case-words.ts';
+import { reasonText } from '../../lib/case-words.ts';
 import { useCaseWords } from '../../lib/use-case-words.ts';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';

@@ -1,9 +1,9 @@
 import type { AdminInput, CaseRow } from '@maru/domain/admin';
+import { actorOf, amountOf, summaryOf } from '@maru/domain/desk-words';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
 import { Tag } from '@maru/sdk/ui';
 import { useAdminPages, useAdminQuery } from '../../lib/admin-query.ts';
-import { actorOf, amountOf, summaryOf } from '../../lib/case-words.ts';
 import { useCaseWords } from '../../lib/use-case-words.ts';
 import type { Column } from '../../lib/data-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';

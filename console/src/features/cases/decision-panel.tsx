@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { CaseRow } from '@maru/domain/admin';
+import { actorOf } from '@maru/domain/desk-words';
 import type { Refusal } from '@maru/sdk/api';
 import { useApiT } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
 import { Button } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
-import { actorOf, reasonText } from '../../lib/case-words.ts';
+import { reasonText } from '../../lib/case-words.ts';
 import { Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { NoteField } from '../../lib/input-field.tsx';

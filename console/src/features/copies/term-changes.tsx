@@ -25,13 +25,13 @@ export function TermChanges({ now, next, isDecided }: TermChangesProps) {
       label={t('copies.terms')}
       isDecided={isDecided}
       rows={[
-        row(t('copies.term.minimum'), 'minimum', formatMoney),
-        row(t('copies.term.maximum'), 'maximum', formatMoney),
+        row(t('fact.minimum'), 'minimum', formatMoney),
+        row(t('fact.maximum'), 'maximum', formatMoney),
         row(t('copies.term.lockup'), 'lockupHours', hours),
-        row(t('copies.term.fee'), 'feePercent', percent),
-        row(t('copies.term.leaderMoney'), 'leaderMoney', formatMoney),
-        row(t('copies.term.maxLoss'), 'maxLossPercent', percent),
-        row(t('copies.term.maxPosition'), 'maxPositionPercent', percent),
+        row(t('fact.feePercent'), 'feePercent', percent),
+        row(t('fact.leaderMoney'), 'leaderMoney', formatMoney),
+        row(t('fact.maxLossPercent'), 'maxLossPercent', percent),
+        row(t('fact.maxPositionPercent'), 'maxPositionPercent', percent),
       ]}
     />
   );

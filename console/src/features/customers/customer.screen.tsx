@@ -1,10 +1,10 @@
 import type { AdminOutput } from '@maru/domain/admin';
 import { formatMoney } from '@maru/domain/money';
+import { amountOf, reasonName } from '@maru/domain/desk-words';
 import { deviceName, formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
 import { useAdminQuery } from '../../lib/admin-query.ts';
-import { amountOf, reasonName } from '../../lib/case-words.ts';
 import { DataTable } from '../../lib/data-table.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import type { AdminOutput } from '@maru/domain/admin';
+import { actorOf, amountOf, reasonName } from '@maru/domain/desk-words';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
-import { actorOf, amountOf, reasonName } from '../../lib/case-words.ts';
 import { DataTable } from '../../lib/data-table.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { ScreenLink } from '../../lib/layout.tsx';

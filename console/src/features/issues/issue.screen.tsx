@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AdminInput, IssueRow, ProposalRow } from '@maru/domain/admin';
 import { formatMoney, groupDigits } from '@maru/domain/money';
+import { actorOf } from '@maru/domain/desk-words';
 import { formatDateTime, useApiT, useLocalized } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
 import { Button } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
-import { actorOf } from '../../lib/case-words.ts';
 import { Form } from '../../lib/form.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';

@@ -22,10 +22,10 @@ export function LendingScreen() {
   const lending = useAdminQuery('/admin/LendingPools', {}, { refreshEvery: REFRESH_MS });
   const columns: Column<LendingPool>[] = [
     { title: t('lending.pool'), cell: ({ pool }) => t(`lendingPool.${pool}`) },
-    { title: t('lending.total'), cell: ({ total }) => formatMoney(total), isNumber: true },
+    { title: t('fact.total'), cell: ({ total }) => formatMoney(total), isNumber: true },
     { title: t('lending.lent'), cell: ({ lent }) => formatMoney(lent), isNumber: true },
     { title: t('lending.left'), cell: (row) => formatMoney(leftOf(row)), isNumber: true },
-    { title: t('lending.perCustomer'), cell: ({ perCustomer }) => formatMoney(perCustomer), isNumber: true },
+    { title: t('fact.perCustomer'), cell: ({ perCustomer }) => formatMoney(perCustomer), isNumber: true },
     { title: t('lending.customers'), cell: ({ customers }) => String(customers), isNumber: true },
     {
       title: t('lending.changed'),
@@ -40,7 +40,7 @@ export function LendingScreen() {
     const now = state === 'open' ? lending.data?.pools.find((each) => each.pool === pool) : former;
     if (!now) return null;
     const row = (key: 'total' | 'perCustomer') => ({
-      name: t(`lending.${key}`),
+      name: t(`fact.${key}`),
       now: formatMoney(String(now[key])),
       next: formatMoney(String(next[key])),
     });

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { OPERATOR_SESSION } from '@maru/domain/desk';
 import { RefusedError, type Refusal } from '@maru/sdk/api';
 import { formatTime } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
@@ -10,8 +9,6 @@ import { Entry } from '../../lib/entry.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { expiryAtom, startSession } from '../../lib/session.ts';
-
-const HOURS = OPERATOR_SESSION.lifeMs / 3_600_000;
 
 /** The log-in of operators: login and password, then a code where a second factor is enrolled. */
 export function LogIn() {
@@ -53,7 +50,7 @@ export function LogIn() {
       {expiry && !refusal && (
         <p role="status">
           {expiry.lifeEndedAt
-            ? t('login.lifeOver', { time: formatTime(expiry.lifeEndedAt, true), hours: HOURS })
+            ? t('login.lifeOver', { time: formatTime(expiry.lifeEndedAt, true) })
             : t('login.expired')}
         </p>
       )}

@@ -1,8 +1,8 @@
 import type { AdminOutput, ProposalRow } from '@maru/domain/admin';
+import { actorOf } from '@maru/domain/desk-words';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { QueryView, Spinner, Tag } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
-import { actorOf } from '../../lib/case-words.ts';
 import { DataTable, type Column } from '../../lib/data-table.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';

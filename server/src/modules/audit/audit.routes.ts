@@ -1,5 +1,6 @@
 import { adminContracts, AUDIT_FAULTS_SHOWN, type AdminInput } from '@maru/domain/admin';
-import { PER_PAGE, reviewHistory, type ActorType, type OwnAct } from '@maru/domain/contracts';
+import { PER_PAGE, reviewHistory, type ActorType, type Language, type OwnAct } from '@maru/domain/contracts';
+import { actorOf, codeWords, factWords, reasonName } from '@maru/domain/desk-words';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database, Db } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
@@ -11,7 +12,7 @@ import { serve } from '../../core/serve.ts';
 import { lastEntry, type AuditRow } from './audit.repo.ts';
 import { acknowledgeFault, operatorActor, verifyLog, type AuditFault } from './audit.service.ts';
 import { toAct, toEntry } from './audit.view.ts';
-import { exportList, factsCell } from './export.service.ts';
+import { exportList, factsCell, fileWords } from './export.service.ts';
 
 declare module '../../core/providers.ts' {
   interface Providers {
@@ -44,7 +45,7 @@ export const routes: Module = (app, deps) => {
       deps,
       {
         list: 'audit-log',
-        columns: EXPORTED,
+        columns: exportedIn(language),
         total: await countRows(found),
         read: (after, limit) =>
           (after ? found.where('seq', '<', after.seq) : found)
@@ -104,20 +105,32 @@ function entriesOf(db: Db, { userId, login, by, act, subject, ...days }: Omit<Ad
   return found;
 }
 
-/** The columns of an exported log. Its codes and hashes are those of the log, so that the file can be compared with it. */
-const EXPORTED = {
-  number: ({ seq }: AuditRow) => seq,
-  time: ({ at }: AuditRow) => at,
-  actor: ({ actor }: AuditRow) => actor,
-  act: ({ act }: AuditRow) => act,
-  subject: ({ subject }: AuditRow) => subject,
-  customerId: (row: AuditRow) => row.customer_id,
-  before: ({ before }: AuditRow) => factsCell(before),
-  after: ({ after }: AuditRow) => factsCell(after),
-  reason: ({ reason }: AuditRow) => reason,
-  note: ({ note }: AuditRow) => note,
-  hash: ({ hash }: AuditRow) => hash.toString('hex'),
-};
+/**
+ * The columns of an exported log. Its codes, facts and hashes are those of the log, so that the file can be compared with it; beside them
+ * are their words.
+ */
+function exportedIn(language: Language) {
+  const words = fileWords(language);
+  const { t, text } = words;
+  return {
+    number: ({ seq }: AuditRow) => seq,
+    time: ({ at }: AuditRow) => at,
+    actor: ({ actor }: AuditRow) => actorOf(t, actor),
+    actorCode: ({ actor }: AuditRow) => actor,
+    act: ({ act }: AuditRow) => codeWords(t, 'act', act),
+    actCode: ({ act }: AuditRow) => act,
+    subject: ({ subject }: AuditRow) => subject,
+    customerId: (row: AuditRow) => row.customer_id,
+    before: ({ act, before }: AuditRow) => factWords(words, act, before),
+    beforeData: ({ before }: AuditRow) => factsCell(before),
+    after: ({ act, after }: AuditRow) => factWords(words, act, after),
+    afterData: ({ after }: AuditRow) => factsCell(after),
+    reason: ({ reason }: AuditRow) => reason && reasonName(t, text, reason),
+    reasonCode: ({ reason }: AuditRow) => reason,
+    note: ({ note }: AuditRow) => note,
+    hash: ({ hash }: AuditRow) => hash.toString('hex'),
+  };
+}
 
 async function pageOf<T>(page: number, found: Entries, map: (row: AuditRow) => T) {
   const { total, rows } = await readPage(found, page, (all) => all.selectAll().orderBy('seq', 'desc'));

@@ -1,5 +1,7 @@
 import type { ActFacts, FileStream, Language } from '@maru/domain/contracts';
 import { EXPORT_MOST } from '@maru/domain/desk';
+import { deskText, type FactWords, type TimeFormat } from '@maru/domain/desk-words';
+import { WORDS } from '@maru/domain/words';
 import { toKstDay } from '../../core/clock.ts';
 import { csvOf, inBatches, type CsvColumn } from '../../core/csv.ts';
 import { transaction } from '../../core/db.ts';
@@ -27,7 +29,7 @@ interface Export<Row> {
  * @throws ApiError EXPORT_EMPTY for a list without rows, which is no export.
  */
 export async function exportList<Row>(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, isSimulated }: Pick<Deps, 'db' | 'config' | 'isSimulated'>,
   { list, columns, total, read, filters, customer }: Export<Row>,
   { operator, language, now }: { operator: Operator; language: Language; now: number },
 ): Promise<FileStream> {
@@ -61,8 +63,18 @@ export async function exportList<Row>(
   return {
     chunks: csvOf(titled, inBatches(EXPORT_MOST, read)),
     type: 'text/csv; charset=utf-8',
-    name: `maru-${list}-${toKstDay(now)}${part}.csv`,
+    name: `maru-${isSimulated ? 'simulated-' : ''}${list}-${toKstDay(now)}${part}.csv`,
   };
+}
+
+/** Times of a fact, as a file has them in their own columns. */
+export const FILE_FORMAT: TimeFormat = { time: (iso) => iso.slice(0, 19).replace('T', ' '), day: (day) => day };
+
+/** The words of a file for codes and facts, which are those of the screens. */
+export function fileWords(language: Language): FactWords {
+  const texts: Readonly<Record<string, string>> = WORDS[language];
+  const text = (key: `reasons.${string}`): string => texts[key] ?? key.slice('reasons.'.length);
+  return { t: deskText(language), text, format: FILE_FORMAT };
 }
 
 /** An account in groups of digits: a spreadsheet would drop the zeros before a number. */

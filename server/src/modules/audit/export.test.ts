@@ -60,11 +60,12 @@ test('the log is exported with its filters, and its export is an entry of the lo
   const file = await load(who.auditor, '/admin/AuditExport', { ...filter, language: 'kor' });
   expect(file).toMatchObject({
     name: 'maru-audit-log-2026-11-20.csv',
-    titles: '번호,시각 (한국),처리한 사람,처리,대상,고객 ID,변경 전,변경 뒤,사유,메모,해시',
+    titles:
+      '번호,시각 (한국),처리한 사람,처리한 사람 코드,처리,처리 코드,대상,고객 ID,변경 전,변경 전 (JSON),변경 뒤,변경 뒤 (JSON),사유,사유 코드,메모,해시',
   });
   expect(file.rows).toHaveLength(1);
   expect(file.rows![0]).toContain(
-    `,2026-11-20 10:00:00,operator:kim,account.flags,${ann.account},${ann.userId},"{""flags"":[]}","{""flags"":[""frozen""]}",,"'=HYPERLINK(""http://x"")",`,
+    `,2026-11-20 10:00:00,kim,operator:kim,계정 제한 변경,account.flags,${ann.account},${ann.userId},제한: –,"{""flags"":[]}",제한: 자금 이동 정지,"{""flags"":[""frozen""]}",,,"'=HYPERLINK(""http://x"")",`,
   );
   expect(await newestAct()).toMatchObject({
     ...{ act: 'list.export', actor: `operator:${who.auditor.login}`, customerId: null, subject: 'audit-log' },
@@ -87,10 +88,12 @@ test('cases are exported of the kinds that the operator sees, newest first', asy
   const cases = (by: TestOperator, more: Partial<AdminInput<'/admin/CasesExport'>> = {}) =>
     load(by, '/admin/CasesExport', { state: 'all', language: 'en', ...more });
   const file = await cases(who.cashier);
-  expect(file.titles).toMatch(/^Requested at \(KST\),Kind,Number,Account,Customer,Amount,Currency,State,/);
-  expect(file.rows?.map((row) => row.split(',')[2])).toEqual(['D-2', 'D-1']);
-  expect(file.rows?.[1]).toContain(`deposit,D-1,${accountCell(ann.account)},,10000,KRW,open,1,`);
-  expect(file.rows?.[1]).toContain('"{""bank"":""=1+1""}"');
+  expect(file.titles).toMatch(
+    /^Requested at \(KST\),Kind,Kind code,Number,Account,Customer,Amount,Currency,State,State code,/,
+  );
+  expect(file.rows?.map((row) => row.split(',')[3])).toEqual(['D-2', 'D-1']);
+  expect(file.rows?.[1]).toContain(`Deposit,deposit,D-1,${accountCell(ann.account)},,10000,KRW,Open,open,1,`);
+  expect(file.rows?.[1]).toContain('Bank: =1+1,"{""bank"":""=1+1""}"');
   expect((await cases(who.manager)).rows).toHaveLength(3);
   expect((await cases(who.auditor, { kind: 'realName' })).rows).toHaveLength(1);
   expect((await cases(who.auditor, { customer: ann.account.slice(2), state: 'live' })).rows).toHaveLength(3);
@@ -105,7 +108,7 @@ test("a customer's movements are exported by their period, and the customer read
   const movements = (days: { from?: string; to?: string } = {}) =>
     load(who.cashier, '/admin/MovementsExport', { userId: ann.userId, ...days, language: 'en' });
   const file = await movements();
-  expect(file.titles).toBe('Time (KST),Kind,Amount,Currency,Balance after,Details,Kind code,Journal ID');
+  expect(file.titles).toBe('Time (KST),Kind,Kind code,Amount,Currency,Balance after,Details,Details (JSON),Journal ID');
   expect(file.rows).toHaveLength(1);
   expect(file.rows?.[0]).toMatch(/^2026-11-20 .*,1500000,KRW,1500000,/);
   expect((await server.ok('/user/ReviewHistory', { page: 1 }, ann)).data[0]).toMatchObject({ act: 'account.export' });
@@ -134,7 +137,7 @@ test('a list that is too long is cut to the newest rows, which the name and the 
   const asked: number[] = [];
   const operator = { login: who.manager.login, role: 'manager', name: '', sessionId: '', isVerified: true } as const;
   const file = await exportList<number>(
-    server.app.deps,
+    { ...server.app.deps, isSimulated: true },
     {
       ...{ list: 'numbers', columns: { number: (row) => row }, total: EXPORT_MOST + 7, filters: {} },
       read: async (after = 0, limit) => {
@@ -144,7 +147,7 @@ test('a list that is too long is cut to the newest rows, which the name and the 
     },
     { operator, language: 'kor', now: server.clock.now() },
   );
-  expect(file.name).toBe('maru-numbers-2026-11-20-newest-50000-of-50007.csv');
+  expect(file.name).toBe('maru-simulated-numbers-2026-11-20-newest-50000-of-50007.csv');
   let lines = 0;
   for await (const chunk of file.chunks) lines += chunk.split('\r\n').length - 1;
   expect(lines).toBe(1 + EXPORT_MOST);

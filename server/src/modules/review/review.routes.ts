@@ -24,7 +24,7 @@ export const routes: Module = (app, deps) => {
     listCases(db, visibleKinds(operator.role), operator.login, filter),
   );
   serve(app, adminContracts.casesExport, ({ language, ...filter }, { operator, now }) =>
-    exportCases(deps, filter, { operator, language, now }),
+    exportCases(reviewing, filter, { operator, language, now }),
   );
   serve(app, adminContracts.caseDetail, async ({ caseId }, { operator, now }) => {
     const detail = await openDetail(reviewing, caseId, { operator, now });

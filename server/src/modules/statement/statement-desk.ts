@@ -1,5 +1,6 @@
 import type { AdminInput, AdminOutput } from '@maru/domain/admin';
 import type { FileStream, Language } from '@maru/domain/contracts';
+import { factWords } from '@maru/domain/desk-words';
 import type { Currency } from '@maru/domain/money';
 import { WORDS } from '@maru/domain/words';
 import { toTimestamp } from '../../core/clock.ts';
@@ -8,7 +9,7 @@ import type { Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { countRows } from '../../core/paging.ts';
 import { periodOf } from '../../core/period.ts';
-import { exportList, factsCell } from '../audit/export.service.ts';
+import { exportList, factsCell, fileWords } from '../audit/export.service.ts';
 import { inCurrency } from '../funds/amount.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
 import { postingsAfter, postingsOf, type PostingRow } from './statement.repo.ts';
@@ -39,7 +40,7 @@ export async function newestMovements(
 
 /** All movements of a customer's cash in a period as a file. @throws ApiError EXPORT_EMPTY, also of nobody. */
 export async function exportMovements(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'isSimulated'>,
   { userId, ...days }: Omit<AdminInput<'/admin/MovementsExport'>, 'language'>,
   acting: { operator: Operator; language: Language; now: number },
 ): Promise<FileStream> {
@@ -50,11 +51,12 @@ export async function exportMovements(
   const columns = {
     time: ({ at }: PostingRow) => at,
     kind: ({ kind }: PostingRow) => words[`movements.${kind}`] ?? kind,
+    kindCode: ({ kind }: PostingRow) => kind,
     amount: amountOf,
     currency: ({ asset }: PostingRow) => asset,
     balance: balanceOf,
-    details: ({ params }: PostingRow) => factsCell(params),
-    kindCode: ({ kind }: PostingRow) => kind,
+    details: ({ kind, params }: PostingRow) => factWords(fileWords(acting.language), kind!, params),
+    detailsData: ({ params }: PostingRow) => factsCell(params),
     journalId: ({ journalId }: PostingRow) => journalId,
   };
   return exportList(

@@ -5,14 +5,14 @@ import {
   placementStatus,
   reviews,
   withdrawalStatus,
-} from '@maru/domain/contracts';
-import cn from '../../locales/cn.json';
-import en from '../../locales/en.json';
-import kor from '../../locales/kor.json';
-import tw from '../../locales/tw.json';
+} from '../contracts/index.ts';
 import { amountOf, caseWords, fieldOf, summaryOf } from './case-words.ts';
+import { DESK_WORDS, deskText } from './words.ts';
 
-test.each(Object.entries({ kor, en, tw, cn }))('every kind of case has a name in %s', (_, words) => {
+const { en } = DESK_WORDS;
+const format = { time: (iso: string) => iso.slice(0, 16), day: (iso: string) => iso };
+
+test.each(Object.entries(DESK_WORDS))('every kind of case has a name in %s', (_, words) => {
   const nameless = Object.keys(reviews).filter((kind) => !(`kind.${kind}` in words));
   expect(nameless).toEqual([]);
 });
@@ -32,21 +32,21 @@ const STATUSES: Partial<Record<keyof typeof reviews, readonly string[]>> = {
   placement: placementStatus.options,
 };
 
-test.each(Object.entries({ kor, en, tw, cn }))('every status of a case has words in %s', (_, words) => {
+test.each(Object.entries(DESK_WORDS))('every status of a case has words in %s', (_, words) => {
   const raw = Object.entries(STATUSES).flatMap(([kind, codes]) =>
     codes.filter((code) => !(`caseStatus.${kind}.${code}` in words)).map((code) => `${kind} ${code}`),
   );
   expect(raw).toEqual([]);
 });
 
-const english = (key: string) => (en as Record<string, string>)[key] ?? key;
+const english = deskText('en');
 const name = (field: string, code: string, text: string) => ({
   field,
   code,
   name: { kor: `${text} kor`, en: text, tw: text, cn: text },
 });
 const names = [name('bank', '004', 'Kookmin Bank'), name('symbol', '100110', 'Maru Foods')];
-const words = caseWords(english, names, 'en');
+const words = caseWords(english, names, 'en', format);
 
 test('a field has the words of its name and of its code, or itself', () => {
   const field = (...of: readonly [string, string | number | boolean | null]) =>
@@ -63,16 +63,18 @@ test('a field has the words of its name and of its code, or itself', () => {
     'Maru Foods (100110)',
   ]);
   expect([field('discount', '8.00'), field('dueDay', '2026-12-20'), field('quantity', '4000')]).toEqual([
-    ...['8.00%', '2026.12.20', '4,000'],
+    ...['8.00%', '2026-12-20', '4,000'],
   ]);
   expect(field('fundingMode', 'DEPOSIT_50')).toBe('50% deposit');
   expect([field('isTest', true), field('note', null)]).toEqual(['Yes', null]);
-  expect(fieldOf(caseWords(english, names, 'kor'), 'withdrawal', ['bank', '004'], 'KRW')[1]).toBe('Kookmin Bank kor');
+  expect(fieldOf(caseWords(english, names, 'kor', format), 'withdrawal', ['bank', '004'], 'KRW')[1]).toBe(
+    'Kookmin Bank kor',
+  );
 });
 
 test('a summary names the figures that do not say what they are', () => {
   const facts = { number: 'L-1', amount: '100', currency: 'KRW', days: 30, bank: '004' };
   expect(summaryOf(words, { kind: 'loan', facts })).toBe('L-1 · Days 30 · Kookmin Bank');
   const withdrawal = { number: 'W-1', dueBy: '2026-12-02T09:30:00.000+09:00' };
-  expect(summaryOf(words, { kind: 'withdrawal', facts: withdrawal })).toBe('W-1 · Pay by 2026.12.02 09:30:00');
+  expect(summaryOf(words, { kind: 'withdrawal', facts: withdrawal })).toBe('W-1 · Pay by 2026-12-02T09:30');
 });
