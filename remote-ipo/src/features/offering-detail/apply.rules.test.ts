@@ -1,5 +1,5 @@
 import { offering } from '../../test/offering-fixture.ts';
-import { findErrors, stepQuantity } from './apply.rules.ts';
+import { findErrors, onlyQuantity, stepQuantity } from './apply.rules.ts';
 
 const info = { available: '500000000', applications: 0, guards: [] };
 
@@ -25,4 +25,16 @@ test.each([
   ['27300', 1, '27300'],
 ] as const)('from %s by %s to %s', (value, direction, next) => {
   expect(stepQuantity(value, direction, offering)).toBe(next);
+});
+
+test.each([
+  ['1000', '1000', '1000', '1000'],
+  // The next step would be above the most.
+  ['1000', '1999', '1000', '1000'],
+  ['1000', '2000', '1000', undefined],
+  ['10000', '27300', '10', undefined],
+  // No quantity is allowed at all: the form says so.
+  ['1000', '999', '1000', undefined],
+])('from %s to %s in steps of %s the only quantity is %s', (minimumShares, maximumShares, stepShares, only) => {
+  expect(onlyQuantity({ ...offering, minimumShares, maximumShares, stepShares })).toBe(only);
 });

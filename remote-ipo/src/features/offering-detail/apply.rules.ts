@@ -48,3 +48,9 @@ export function stepQuantity(value: string, direction: 1 | -1, offering: Offerin
     most: BigInt(offering.maximumShares),
   });
 }
+
+/** The only quantity that the terms allow, of a lottery of fixed lots for one; undefined where it is chosen. */
+export function onlyQuantity(offering: Offering): string | undefined {
+  const least = stepQuantity('', 1, offering);
+  return stepQuantity(least, 1, offering) === least ? least : undefined;
+}

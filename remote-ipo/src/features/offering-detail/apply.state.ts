@@ -2,7 +2,7 @@ import type { ApiOutput, Offering } from '@maru/domain/contracts';
 import { post } from '@maru/sdk/api';
 import { useConfirmFlow, useForm, useSubmission } from '@maru/sdk/flow';
 import { refreshApplications } from '../../lib/applications.resource.ts';
-import { findErrors, SERVER_FIELDS } from './apply.rules.ts';
+import { findErrors, onlyQuantity, SERVER_FIELDS } from './apply.rules.ts';
 
 /** State of an application being entered. It outlives the form while the outcome is looked up. */
 export function useApply(offering: Offering, info: ApiOutput<'/ipo/ApplyInfo'> | undefined) {
@@ -14,7 +14,7 @@ export function useApply(offering: Offering, info: ApiOutput<'/ipo/ApplyInfo'> |
     onDone: () => void refreshApplications(),
   });
   const form = useForm({
-    fields: { quantity: offering.minimumShares },
+    fields: { quantity: onlyQuantity(offering) ?? offering.minimumShares },
     rules: (values) => (info ? findErrors(values, offering, info) : []),
     serverFields: SERVER_FIELDS,
   });

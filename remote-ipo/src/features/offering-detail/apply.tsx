@@ -24,7 +24,7 @@ import { minute } from '../../lib/minute.ts';
 import { depositFor } from '../../lib/offering.rules.ts';
 import { RecordsFoot } from '../../lib/records-foot.tsx';
 import { ApplyConfirm } from './apply.confirm.tsx';
-import { stepQuantity } from './apply.rules.ts';
+import { onlyQuantity, stepQuantity } from './apply.rules.ts';
 import { useApply, type ApplyState } from './apply.state.ts';
 import styles from '../../lib/detail.module.css';
 
@@ -98,26 +98,38 @@ function Form({ offering, info, state }: BodyProps) {
   const { form, flow, submission } = state;
   const { quantity } = form.values;
   const deposit = depositFor(offering, quantity || '0').toString();
+  const only = onlyQuantity(offering);
+  const finding = <FieldError text={findingText(form.findingOf('quantity'))} />;
   return (
     <>
-      <Stepper
-        label={t('apply.quantity')}
-        unit={t('apply.unit')}
-        value={quantity}
-        onChange={(value) => form.set({ quantity: value.slice(0, 12) })}
-        step={(value, direction) => stepQuantity(value, direction, offering)}
-        ref={form.element('quantity')}
-        hasError={form.findingOf('quantity') !== undefined}
-      />
-      <FieldError text={findingText(form.findingOf('quantity'))} />
+      {only === undefined && (
+        <>
+          <Stepper
+            label={t('apply.quantity')}
+            unit={t('apply.unit')}
+            value={quantity}
+            onChange={(value) => form.set({ quantity: value.slice(0, 12) })}
+            step={(value, direction) => stepQuantity(value, direction, offering)}
+            ref={form.element('quantity')}
+            hasError={form.findingOf('quantity') !== undefined}
+          />
+          {finding}
+        </>
+      )}
       <KeyValueList>
-        <KeyValue label={t('apply.limits')}>
-          {t('apply.limitsText', {
-            min: groupDigits(offering.minimumShares),
-            max: groupDigits(offering.maximumShares),
-            step: groupDigits(offering.stepShares),
-          })}
-        </KeyValue>
+        {only === undefined ? (
+          <KeyValue label={t('apply.limits')}>
+            {t('apply.limitsText', {
+              min: groupDigits(offering.minimumShares),
+              max: groupDigits(offering.maximumShares),
+              step: groupDigits(offering.stepShares),
+            })}
+          </KeyValue>
+        ) : (
+          <KeyValue label={t('apply.quantity')} isStrong>
+            {t('offering.shares', quantityOf(only))}
+          </KeyValue>
+        )}
         <KeyValue label={t('apply.available')}>{formatMoney(info.available)}</KeyValue>
         <KeyValue label={t('apply.deposit')} isStrong>
           {formatMoney(deposit)}
@@ -125,6 +137,12 @@ function Form({ offering, info, state }: BodyProps) {
         <KeyValue label={t('apply.after')}>{formatMoney(subtractAmount(info.available, deposit))}</KeyValue>
         <KeyValue label={t('apply.refundAt')}>{minute(offering.allocateAt)}</KeyValue>
       </KeyValueList>
+      {only !== undefined && (
+        <>
+          {finding}
+          <p className={styles.note}>{t('apply.fixed')}</p>
+        </>
+      )}
       <p className={styles.note}>{t(`apply.rule.${offering.fundingMode}`)}</p>
       <ScreenFoot>
         <BottomBar note={findingText(form.problem) ?? flow.notReceived}>

@@ -154,6 +154,30 @@ test('an application shows its deposit and its return first, and is sent with th
   ]);
 });
 
+test('a quantity that cannot be chosen is text, and is what is sent', async () => {
+  const fixed = { minimumShares: '1000', maximumShares: '1000', stepShares: '1000' };
+  const sent = open({ '/ipo/Apply': () => application }, { ...fixed, method: 'LOTTERY' });
+  await screen.findByText(kor['apply.fixed']);
+  expect(screen.getAllByText(kor['apply.quantity']).at(-1)!.closest('div')?.textContent).toBe('청약 수량1,000주');
+  expect(screen.queryByRole('group', { name: kor['apply.quantity'] })).toBeNull();
+  expect(screen.queryByText(kor['apply.limits'])).toBeNull();
+  press(kor['apply.next']);
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: '1,000주 청약하기' }));
+  for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
+  await screen.findByText(kor['apply.done']);
+  expect(sent.find(({ path }) => path === '/ipo/Apply')?.input).toMatchObject({ quantity: '1000' });
+});
+
+test('a fixed quantity that the money does not pay for is said below it', async () => {
+  const fixed = { minimumShares: '10000', maximumShares: '10000', stepShares: '10000' };
+  open({ '/ipo/ApplyInfo': () => ({ ...info, available: '1000' }) }, fixed);
+  await screen.findByText(kor['apply.fixed']);
+  press(kor['apply.next']);
+  expect((await screen.findByText(/122,500,000원/)).getAttribute('role')).toBe('alert');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a quantity outside the terms or above the balance is said at once', async () => {
   open({ '/ipo/ApplyInfo': () => ({ ...info, available: '1000' }) });
   await screen.findByText(kor['apply.rule.DEPOSIT_50']);
