@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts';
 /** Applications come in; money waits for an event; nothing more happens. */
 const TONES = {
   ...({ upcoming: 'plain', open: 'good' } as const),
-  ...({ closed: 'warn', drawn: 'warn', allotted: 'warn', settled: 'warn', opened: 'warn' } as const),
+  ...({ soldOut: 'warn', closed: 'warn', drawn: 'warn', allotted: 'warn', settled: 'warn', opened: 'warn' } as const),
   ...({ listed: 'plain', cancelled: 'plain' } as const),
 };
 

@@ -23,9 +23,16 @@ interface Source {
   readonly live: readonly string[];
   /** Further changes of an application that is refunded. */
   readonly change: string;
+  /** Whether less of an issue `i` is left than can be applied for. */
+  readonly isSoldOut: string;
+  /** Applications `a` under review, and the latest deadline of those that are to be paid. */
+  readonly progress: string;
 }
 
 const EVENTS = ['drawn_at', 'settled_at', 'pay_by', 'opened_at'] as const;
+
+/** Of issues whose applications all have their result at once, at an event. */
+const NO_PROGRESS = { isSoldOut: 'false', progress: '0::bigint as reviewing, null::timestamptz as paying_until' };
 
 const SOURCES: Readonly<Record<IssueKind, Source>> = {
   offering: {
@@ -41,6 +48,7 @@ const SOURCES: Readonly<Record<IssueKind, Source>> = {
     shares: 'a.allotted',
     live: ['applied', 'awaiting_payment', 'paid'],
     change: '',
+    ...NO_PROGRESS,
   },
   auction: {
     issue: 'auction',
@@ -55,6 +63,7 @@ const SOURCES: Readonly<Record<IssueKind, Source>> = {
     shares: 'a.allotted',
     live: ['sealed', 'paid'],
     change: '',
+    ...NO_PROGRESS,
   },
   placement: {
     issue: 'placement',
@@ -69,6 +78,9 @@ const SOURCES: Readonly<Record<IssueKind, Source>> = {
     shares: 'a.quantity',
     live: ['review', 'awaiting_payment', 'paid'],
     change: ', decided_at = coalesce(a.decided_at, s.at)',
+    isSoldOut: 'i.pool - i.taken < i.minimum_shares',
+    progress: `count(*) filter (where a.status = 'review') as reviewing,
+      max(a.pay_by) filter (where a.status = 'awaiting_payment') as paying_until`,
   },
 };
 
@@ -89,40 +101,48 @@ export interface IssueRow {
   readonly settled_at: Date | null;
   readonly pay_by: Date | null;
   readonly opened_at: Date | null;
+  /** Of a placement; false of other issues. */
+  readonly is_sold_out: boolean;
   readonly applications: bigint;
   readonly amount: bigint;
+  /** Applications for a placement that are under review, and the latest deadline of those to be paid; none of other issues. */
+  readonly reviewing: bigint;
+  readonly paying_until: Date | null;
   /** The newest proposal to cancel it. */
   readonly proposal: StoredProposal | null;
 }
 
 const KINDS = Object.keys(SOURCES) as IssueKind[];
 const issuesOf = (kind: IssueKind) => {
-  const { issue, key, price, from, to, events } = SOURCES[kind];
+  const { issue, key, price, from, to, events, isSoldOut } = SOURCES[kind];
   const eventOf = (name: (typeof EVENTS)[number]) =>
     events.includes(name) ? `i.${name}` : `null::timestamptz as ${name}`;
   return `select '${kind}' as kind, i.${key} as id, i.symbol, i.name, ${price} as price, ${from} as from, ${to} as to,
-    i.list_at, i.listed_at, i.cancelled_at, i.cancel_reason, ${EVENTS.map(eventOf).join(', ')} from ${issue} i`;
+    i.list_at, i.listed_at, i.cancelled_at, i.cancel_reason, ${EVENTS.map(eventOf).join(', ')}, ${isSoldOut} as is_sold_out
+    from ${issue} i`;
 };
 const ISSUES = KINDS.map(issuesOf).join(' union all ');
 const IS_OVER = `(listed_at is not null or cancelled_at is not null)`;
 
 /** Applications that hold money or are paid, with their won: of a paid one its price, otherwise the deposit. */
 const moneyOf = (kind: IssueKind) => {
-  const { issue, key, part, deposit, paidPrice, shares, live } = SOURCES[kind];
+  const { issue, key, part, deposit, paidPrice, shares, live, progress } = SOURCES[kind];
   return `select '${kind}' as kind, a.${key} as id, count(*) as applications,
-    sum(case when a.status = 'paid' then ${paidPrice} * ${shares} else ${deposit} end)::bigint as amount
+    sum(case when a.status = 'paid' then ${paidPrice} * ${shares} else ${deposit} end)::bigint as amount, ${progress}
     from ${part} a join ${issue} i using (${key})
     where a.status in (${live.map((status) => `'${status}'`).join(', ')})`;
 };
 
+type Sums = Pick<IssueRow, 'applications' | 'amount' | 'reviewing' | 'paying_until'>;
+
 /** Rows of issues with their money and their newest proposal. */
-async function withMoney(db: Db | Tx, rows: readonly Omit<IssueRow, 'applications' | 'amount' | 'proposal'>[]) {
+async function withMoney(db: Db | Tx, rows: readonly Omit<IssueRow, keyof Sums | 'proposal'>[]) {
   const ids = rows.map(({ id }) => id);
   const money = KINDS.map(
     (kind) => sql`${sql.raw(moneyOf(kind))} and a.${sql.ref(SOURCES[kind].key)} = any(${ids}::uuid[]) group by 2`,
   );
   const [sums, proposals] = await Promise.all([
-    sql<{ id: string; applications: bigint; amount: bigint }>`${sql.join(money, sql` union all `)}`.execute(db),
+    sql<{ id: string } & Sums>`${sql.join(money, sql` union all `)}`.execute(db),
     newestProposals(db, 'cancellation', ids),
   ]);
   const sumOf = new Map(sums.rows.map((row) => [row.id, row]));
@@ -130,6 +150,8 @@ async function withMoney(db: Db | Tx, rows: readonly Omit<IssueRow, 'application
     ...row,
     applications: sumOf.get(row.id)?.applications ?? 0n,
     amount: sumOf.get(row.id)?.amount ?? 0n,
+    reviewing: sumOf.get(row.id)?.reviewing ?? 0n,
+    paying_until: sumOf.get(row.id)?.paying_until ?? null,
     proposal: proposals.get(row.id) ?? null,
   }));
 }
@@ -217,7 +239,7 @@ export interface Refundable {
 
 /** Locks those of the applications that are still to be refunded. */
 export async function lockToRefund(tx: Tx, kind: IssueKind, ids: readonly string[]): Promise<Refundable[]> {
-  const { issue, key, part, deposit, paidPrice, shares, live } = SOURCES[kind];
+  const { issue, key, part, deposit, paidPrice, shares, live, progress } = SOURCES[kind];
   const { rows } = await sql<Refundable>`
     select a.id, a.user_id as "userId", a.number, a.status = 'paid' as "isPaid", a.hold_id as "holdId",
       ${sql.raw(deposit)} as deposit, ${sql.raw(paidPrice)} as price, coalesce(${sql.raw(shares)}, 0) as shares, a.version

@@ -1,7 +1,7 @@
 import { cancellationFault, issueStageOf } from './cancellation.rules.ts';
 
 const none = { listedAt: null, cancelledAt: null, drawnAt: null, settledAt: null, payBy: null, openedAt: null };
-const facts = { ...none, from: 10, to: 20, listAt: 30 };
+const facts = { ...none, from: 10, to: 20, listAt: 30, placement: null };
 
 test.each([
   [9, {}, 'upcoming', null],
@@ -21,3 +21,20 @@ test.each([
   expect(issueStageOf({ ...facts, ...events }, now)).toBe(stage);
   expect(cancellationFault({ ...facts, ...events }, now)).toBe(fault);
 });
+
+const progress = { isSoldOut: false, applications: 3, reviewing: 0, payingUntil: null };
+test.each([
+  [9, {}, 'upcoming'],
+  [10, {}, 'open'],
+  [10, { isSoldOut: true, reviewing: 3 }, 'soldOut'],
+  [20, { isSoldOut: true, reviewing: 1 }, 'closed'],
+  [20, { applications: 0 }, 'closed'],
+  [20, { reviewing: 1, payingUntil: 25 }, 'closed'],
+  [24, { payingUntil: 25 }, 'allotted'],
+  // Those that did not pay are waived by the next run of the job.
+  [25, { payingUntil: 25 }, 'settled'],
+  // Paid in full at the allotment.
+  [20, {}, 'settled'],
+] as const)('at %s with %j a placement is %s', (now, more, stage) =>
+  expect(issueStageOf({ ...facts, placement: { ...progress, ...more } }, now)).toBe(stage),
+);

@@ -15,6 +15,18 @@ export interface IssueFacts {
   readonly payBy: number | null;
   /** Opening of the bids of an auction. */
   readonly openedAt: number | null;
+  /** Null of other issues. */
+  readonly placement: PlacementProgress | null;
+}
+
+/** How far the applications of a placement are. Its reviews allot one by one, so that no event of the whole placement is stored. */
+export interface PlacementProgress {
+  /** Less is left than the least that can be applied for. */
+  readonly isSoldOut: boolean;
+  /** Applications that hold money or are paid, those of them under review, and the latest deadline of those that are to be paid. */
+  readonly applications: number;
+  readonly reviewing: number;
+  readonly payingUntil: number | null;
 }
 
 /** The stage of an issue of any kind. */
@@ -24,8 +36,15 @@ export function issueStageOf(issue: IssueFacts, now: number): IssueStage {
   if (issue.openedAt !== null) return 'opened';
   if (issue.settledAt !== null) return now >= (issue.payBy ?? Infinity) ? 'settled' : 'allotted';
   if (issue.drawnAt !== null) return 'drawn';
-  if (now >= issue.to) return 'closed';
-  return now < issue.from ? 'upcoming' : 'open';
+  if (now >= issue.to) return issue.placement ? endedStageOf(issue.placement, now) : 'closed';
+  if (now < issue.from) return 'upcoming';
+  return issue.placement?.isSoldOut ? 'soldOut' : 'open';
+}
+
+/** The stage of a placement that takes no more applications. One without any waits for its listing as it is. */
+function endedStageOf({ applications, reviewing, payingUntil }: PlacementProgress, now: number): IssueStage {
+  if (applications === 0 || reviewing > 0) return 'closed';
+  return payingUntil !== null && now < payingUntil ? 'allotted' : 'settled';
 }
 
 /**

@@ -15,6 +15,15 @@ const factsOf = (row: IssueRow): IssueFacts => ({
   settledAt: row.settled_at?.getTime() ?? null,
   payBy: row.pay_by?.getTime() ?? null,
   openedAt: row.opened_at?.getTime() ?? null,
+  placement:
+    row.kind === 'placement'
+      ? {
+          isSoldOut: row.is_sold_out,
+          applications: Number(row.applications),
+          reviewing: Number(row.reviewing),
+          payingUntil: row.paying_until?.getTime() ?? null,
+        }
+      : null,
 });
 
 /** An issue for the back office. */

@@ -10,10 +10,12 @@ const issueKind = z.enum(['offering', 'auction', 'placement']);
 export type IssueKind = z.infer<typeof issueKind>;
 /**
  * Each stage is an event that has taken place. `closed`: no further application. Of an offering then `drawn`, `allotted` when every
- * application has its result and its refund, `settled` after the payment period. Of an auction `opened`: every bid has its result.
+ * application has its result and its refund, `settled` after the payment period. Of an auction `opened`: every bid has its result. Of a
+ * placement `soldOut` while no application is possible, though it is not over; then `allotted` when each has its result and one is to be
+ * paid, `settled` when none is.
  */
 const issueStage = z.enum([
-  ...(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'settled', 'opened'] as const),
+  ...(['upcoming', 'open', 'soldOut', 'closed', 'drawn', 'allotted', 'settled', 'opened'] as const),
   ...(['listed', 'cancelled'] as const),
 ]);
 export type IssueStage = z.infer<typeof issueStage>;
