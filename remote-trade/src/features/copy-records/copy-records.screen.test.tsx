@@ -35,6 +35,7 @@ test('a share shows its units and claim, and is stopped after its lock-up', asyn
 test.each([
   ['copyRecords.worth', 'worth', share],
   ['dayRecords.result', 'result', share],
+  ['copyDetail.fee', 'fee', share],
   ['copyDetail.fee', 'fee', { ...share, status: 'settled', fee: '1000', settledAt: share.createdAt }],
 ] as const)('%s of a share is explained', async (label, figure, shown) => {
   const sent = open({ '/copy/Shares': () => page([shown]), '/explain/Figure': () => explanation });

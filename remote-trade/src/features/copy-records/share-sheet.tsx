@@ -110,8 +110,13 @@ function Facts({ share }: { share: CopyShare }) {
             <Amount value={share.fee} size="s" />
           </KeyValue>
         )}
-        {(status === 'waiting' || status === 'held' || status === 'stopping') && (
+        {status === 'waiting' && (
           <KeyValue label={t('copyDetail.fee')}>{t('copyDetail.feeOf', { percent: share.feePercent })}</KeyValue>
+        )}
+        {(status === 'held' || status === 'stopping') && (
+          <KeyValue label={t('copyDetail.fee')} explain={explain('fee')}>
+            {t('copyDetail.feeOf', { percent: share.feePercent })}
+          </KeyValue>
         )}
         {status === 'waiting' && (
           <KeyValue label={t('copyDetail.lockup')}>{t('copyDetail.hours', { count: share.lockupHours })}</KeyValue>

@@ -43,3 +43,14 @@ export const navBefore = (db: Db, productId: string, at: number): Promise<NavRow
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The close at a moment. */
+export const navAt = (db: Db, productId: string, at: Date): Promise<NavRow | undefined> =>
+  db
+    .selectFrom('copy_nav')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('at', '=', at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -35,10 +35,24 @@ test('a share of a copy product is explained by its units of the pool, its cost 
   await market.session(10_100);
   await market.session(10_300);
   await same('active');
-  const { rules } = await explained(figure('worth'));
-  expect(rules).toEqual([
-    { code: 'COPY_CLAIM', params: { units: expect.any(String), all: expect.any(String), pool: expect.any(String) } },
-  ]);
+  // The customer's own units, price and fee, from which the shown figures follow.
+  const digits = (text: unknown) => BigInt(String(text).replace(/\D/g, ''));
+  const rulesOf = async (name: 'worth' | 'result' | 'fee') =>
+    new Map((await explained(figure(name))).rules.map(({ code, params }) => [code, params]));
+  const held = await share();
+  for (const name of ['worth', 'result'] as const) {
+    const rules = await rulesOf(name);
+    expect([...rules.keys()]).toEqual(['COPY_CLAIM', 'COPY_FEE', 'COPY_FEE_NOW']);
+    const { units, all, pool, price, claim } = rules.get('COPY_CLAIM')!;
+    expect([digits(units), digits(claim)]).toEqual([BigInt(held.units), BigInt(held.worth)]);
+    expect((digits(units) * digits(pool)) / digits(all)).toBe(BigInt(held.worth));
+    expect(digits(price)).toBe((digits(pool) * 100_000n) / digits(all));
+    const { percent, profit, cost, fee, claim: from } = rules.get('COPY_FEE_NOW')!;
+    expect([digits(from), digits(cost), percent]).toEqual([BigInt(held.worth), BigInt(held.cost), held.feePercent]);
+    expect(digits(profit)).toBe(BigInt(held.result));
+    expect(digits(fee)).toBe((digits(profit) * BigInt(held.feePercent)) / 100n);
+  }
+  expect([...(await rulesOf('fee')).keys()]).toEqual(['COPY_FEE', 'COPY_FEE_NOW']);
   market.clock.advance(24 * 60 * 60_000);
   await server.ok('/copy/Stop', { shareId }, ann);
   await market.session(10_200);
@@ -50,8 +64,25 @@ test('a share of a copy product is explained by its units of the pool, its cost 
     'explain.parts.copy_fee': `-${fee}`,
     'explain.parts.copy_cost': `-${cost}`,
   });
+  const paid = await rulesOf('fee');
+  expect([...paid.keys()]).toEqual(['COPY_CLAIM_PAID', 'COPY_FEE', 'COPY_FEE_BASIS']);
+  expect(digits(paid.get('COPY_CLAIM_PAID')!['claim'])).toBe(BigInt(worth) + BigInt(fee));
+  expect(digits(paid.get('COPY_FEE_BASIS')!['fee'])).toBe(BigInt(fee));
+  expect(digits(paid.get('COPY_FEE_BASIS')!['profit'])).toBe(BigInt(worth) + BigInt(fee) - BigInt(cost));
   const stranger = await registerCustomer(server);
   expect(await server.call('/explain/Figure', figure('fee'), stranger)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
+});
+
+test('a share without a profit says that no fee would be taken', async () => {
+  const bob = await registerCustomer(server, { cash: 20_000_000n });
+  const { data } = await server.ok('/copy/Products', { page: 1 });
+  const { productId } = data.find(({ settings }) => settings.rule === 'ma_cross')!;
+  const draft = { productId, amount: '10000000', fundPassword: bob.fundPassword };
+  const { shareId } = await server.ok('/copy/Join', { clientId: newId(), ...draft }, bob);
+  // Bought at this close: worth what it cost, or less by the rounding.
+  await market.session(10_100);
+  const { rules } = await explained({ subject: 'copyShare', shareId, figure: 'fee' }, bob);
+  expect(rules.map(({ code }) => code)).toEqual(['COPY_FEE', 'COPY_FEE_NONE']);
 });
 
 test('a copy product is explained by the entries of its account, at the close and now', async () => {

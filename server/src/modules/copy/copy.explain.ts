@@ -1,10 +1,10 @@
-import { groupDigits } from '@maru/domain/money';
+import { formatDecimal, groupDigits } from '@maru/domain/money';
 import { nonZero, single, type Figure, type Part, type Rule } from '../explain/explain.rules.ts';
 import type { Asked, ExplainContext, Explanations } from '../explain/explain.types.ts';
 import { shareParts } from '../strategy/strategy.explain.ts';
-import { latestNav } from './copy-nav.repo.ts';
+import { latestNav, navAt } from './copy-nav.repo.ts';
 import { findProduct, findShare, type ProductRow, type ShareRow } from './copy.repo.ts';
-import { claimOf, UNITS_PER_PRICE } from './copy.rules.ts';
+import { claimOf, feeOn, unitPrice, UNITS_PER_PRICE } from './copy.rules.ts';
 import { findPoolSums } from './pool-sums.repo.ts';
 
 export const explanations: Explanations = {
@@ -56,13 +56,30 @@ interface Close {
 }
 
 /** The claim of units on the pool at a close, which counts no units that were bought at it. */
-function claimFigure({ pool, units: all, at }: Close, units: bigint): Figure {
-  const claim = claimOf(units, { worth: pool, units: all });
-  const [own, every, worth] = [units, all, pool].map((each) => groupDigits(each.toString()));
+function claimFigure(close: Close, units: bigint): Figure {
+  const claim = claimOf(units, { worth: close.pool, units: close.units });
   return {
-    parts: [single('copy_claim', claim, { items: [{ at, amount: claim }] })],
-    rules: [{ code: 'COPY_CLAIM', params: { units: own!, all: every!, pool: worth! } }],
+    parts: [single('copy_claim', claim, { items: [{ at: close.at, amount: claim }] })],
+    rules: [{ code: 'COPY_CLAIM', params: claimParams(close, units, claim) }],
   };
+}
+
+const grouped = (amount: bigint): string => groupDigits(amount.toString());
+
+const claimParams = ({ pool, units: all }: Close, units: bigint, claim: bigint) => ({
+  ...{ units: grouped(units), all: grouped(all), pool: grouped(pool), claim: grouped(claim) },
+  price: groupDigits(formatDecimal(unitPrice({ worth: pool, units: all }), 2)),
+});
+
+/**
+ * What the fee of a share is taken from, in its own figures.
+ * @param isPaid false: as it would be at the price of the last close
+ */
+function feeBasis({ cost, fee_percent: percent }: ShareRow, claim: bigint, isPaid: boolean): Rule {
+  const amounts = { claim: grouped(claim), cost: grouped(cost) };
+  if (claim <= cost) return { code: 'COPY_FEE_NONE', params: amounts };
+  const params = { ...amounts, percent, profit: grouped(claim - cost), fee: grouped(feeOn(claim, cost, percent)) };
+  return { code: isPaid ? 'COPY_FEE_BASIS' : 'COPY_FEE_NOW', params };
 }
 
 /** Figures of a share in a copy product by its part of the pool at the last close, or as it was settled. */
@@ -73,11 +90,23 @@ async function explainShare(
 ): Promise<Figure> {
   const { units, cost, fee, paid } = share;
   const ofFee: Rule = { code: 'COPY_FEE', params: { percent: share.fee_percent } };
-  if (figure === 'fee') return { parts: nonZero([single('copy_fee', fee)]), rules: [ofFee] };
-  const bought = figure === 'result' && units > 0n ? [single('copy_cost', -cost)] : [];
-  if (paid !== null)
-    return { parts: nonZero([single('copy_claim', paid + fee), single('copy_fee', -fee), ...bought]), rules: [ofFee] };
-  if (units === 0n) return { parts: [], rules: [] };
-  const claim = claimFigure(await latestNav(db, share.product_id), units);
-  return { ...claim, parts: [...claim.parts, ...bought] };
+  if (units === 0n) return { parts: [], rules: figure === 'fee' ? [ofFee] : [] };
+  const bought = figure === 'result' ? [single('copy_cost', -cost)] : [];
+  if (paid !== null) {
+    const claim = paid + fee;
+    const rules = [...(await paidRules(db, share, claim)), ofFee, feeBasis(share, claim, true)];
+    if (figure === 'fee') return { parts: nonZero([single('copy_fee', fee)]), rules };
+    return { parts: nonZero([single('copy_claim', claim), single('copy_fee', -fee), ...bought]), rules };
+  }
+  const close = await latestNav(db, share.product_id);
+  const { parts, rules } = claimFigure(close, units);
+  const fees = [ofFee, feeBasis(share, claimOf(units, { worth: close.pool, units: close.units }), false)];
+  // Nothing is taken before the payout.
+  return figure === 'fee' ? { parts: [], rules: fees } : { parts: [...parts, ...bought], rules: [...rules, ...fees] };
+}
+
+/** The price of the close at which a share was paid out. */
+async function paidRules(db: ExplainContext['db'], share: ShareRow, claim: bigint): Promise<Rule[]> {
+  const close = share.settled_at && (await navAt(db, share.product_id, share.settled_at));
+  return close ? [{ code: 'COPY_CLAIM_PAID', params: claimParams(close, share.units, claim) }] : [];
 }
