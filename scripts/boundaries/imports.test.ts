@@ -54,7 +54,7 @@ const BREACHES: [rule: string, from: string, statement: string][] = [
   ],
   ['domain-credentials-stands-on', 'shared/domain/src/credentials/x.ts', "import { x } from '../money/index.ts';"],
   ['domain-desk-stands-on', 'shared/domain/src/desk/x.ts', "import { x } from '../contracts/index.ts';"],
-  ['domain-desk-words-stands-on', 'shared/domain/src/desk-words/x.ts', "import { x } from '../admin/index.ts';"],
+  ['domain-desk-words-stands-on', 'shared/domain/src/desk-words/x.ts', "import { x } from '../registry/index.ts';"],
   ['domain-contracts-stands-on', 'shared/domain/src/contracts/x.ts', "import { x } from '../registry/index.ts';"],
   ['domain-admin-stands-on', 'shared/domain/src/admin/x.ts', "import { x } from '../registry/index.ts';"],
   ['back-office-contracts-stay-there', 'remote-account/src/lib/x.ts', "import type { X } from '@maru/domain/admin';"],

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What stood when a proposal was decided, beside what was proposed. Of changes that were applied before, the audit log has it; of those
- * that were rejected nothing does.
+ * A decided proposal has the terms that stood at its decision. Those of changes that were applied before are in the audit log; of changes
+ * that were rejected nothing has them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

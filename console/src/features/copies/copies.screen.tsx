@@ -1,4 +1,4 @@
-import { FIRST_LEADER_TERMS, type CopyTerms, type DeskCopyProduct, type ProposalRow } from '@maru/domain/admin';
+import type { CopyTerms, DeskCopyProduct, ProposalRow } from '@maru/domain/admin';
 import { formatMoney } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
@@ -120,6 +120,6 @@ function replacedBy(
   products: readonly DeskCopyProduct[],
 ): CopyTerms | undefined {
   if (change['action'] !== 'terms') return undefined;
-  if (former) return termsIn(former, FIRST_LEADER_TERMS);
+  if (former) return termsIn(former, leaderIn(former, undefined));
   return state === 'open' ? products.find(({ code }) => code === subject) : undefined;
 }

@@ -239,7 +239,7 @@ export interface Refundable {
 
 /** Locks those of the applications that are still to be refunded. */
 export async function lockToRefund(tx: Tx, kind: IssueKind, ids: readonly string[]): Promise<Refundable[]> {
-  const { issue, key, part, deposit, paidPrice, shares, live, progress } = SOURCES[kind];
+  const { issue, key, part, deposit, paidPrice, shares, live } = SOURCES[kind];
   const { rows } = await sql<Refundable>`
     select a.id, a.user_id as "userId", a.number, a.status = 'paid' as "isPaid", a.hold_id as "holdId",
       ${sql.raw(deposit)} as deposit, ${sql.raw(paidPrice)} as price, coalesce(${sql.raw(shares)}, 0) as shares, a.version

@@ -72,7 +72,7 @@ const claimParams = ({ pool, units: all }: Close, units: bigint, claim: bigint) 
 });
 
 /**
- * What the fee of a share is taken from, in its own figures.
+ * The profit that the fee of a share is taken from, in its own figures.
  * @param isPaid false: as it would be at the price of the last close
  */
 function feeBasis({ cost, fee_percent: percent }: ShareRow, claim: bigint, isPaid: boolean): Rule {

@@ -20,7 +20,7 @@ interface ProposalTable {
   decided_by: ColumnType<Actor | null, never, Actor>;
   decided_at: ColumnType<Date | null, never, Date>;
   decision_note: ColumnType<string | null, never, string | null>;
-  /** What the change replaces, as it stood at the decision; null where it replaces no terms. */
+  /** The terms that the change replaces, as they stood at the decision; null where it replaces none. */
   former: ColumnType<ActFacts | null, never, string | null>;
 }
 declare module '../../core/db.ts' {
