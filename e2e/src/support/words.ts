@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DESK_WORDS } from '@maru/domain/desk-words';
 import { WORDS } from '@maru/domain/words';
 import { ROOT } from './product.ts';
 
@@ -17,6 +18,8 @@ export function words(lang: Lang): (owner: Owner, key: string) => string | RegEx
     let dictionary = dictionaries.get(owner);
     if (!dictionary) {
       dictionary = owner === 'api' ? WORDS[lang] : readWords(folder(owner), lang);
+      // Its words for codes are those of exported files, too.
+      if (owner === 'console') dictionary = { ...DESK_WORDS[lang], ...dictionary };
       dictionaries.set(owner, dictionary);
     }
     const text = dictionary[key] ?? dictionary[`${key}_other`];
