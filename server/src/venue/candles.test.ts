@@ -1,6 +1,6 @@
 import { testMarket } from '../../test/market.ts';
 import type { CandlePeriod } from '@maru/domain/contracts';
-import { DAY, HOUR, MINUTE } from '../core/time.ts';
+import { DAY, HOUR } from '../core/time.ts';
 import { readCandlePage, readCandles } from './candles.ts';
 import type { Bar } from './engine/bar-series.ts';
 
