@@ -15,6 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (symbol, day)
     )
   `.execute(db);
+  // The market of an older version may still be saving.
+  await sql`lock table candle_1m in access exclusive mode`.execute(db);
   await sql`
     create temporary table today on commit drop as
     select * from candle_1m
