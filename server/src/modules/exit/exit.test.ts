@@ -280,9 +280,26 @@ test("another customer's position is not found", async () => {
   expect(await exits()).toHaveLength(1);
 });
 
-test('a split converts the prices', async () => {
+test('a split converts the prices, those of a refused exit too, until its position is closed', async () => {
+  const split = () => transaction(server.db, (tx) => convertExits(tx, symbol, { from: 1n, to: 5n }, 'KOSPI'));
+  const setFlags = (flags: ['trading_off'] | []) =>
+    server.db.updateTable('customer').set({ flags }).where('id', '=', trader.customer.userId).execute();
   await buy();
   await set('80000', '65000');
-  await transaction(server.db, (tx) => convertExits(tx, symbol, { from: 1n, to: 5n }, 'KOSPI'));
+  await split();
   expect(await exits()).toMatchObject([{ target: '16000', stop: '13000' }]);
+  await set('80000', '65000');
+  await setFlags(['trading_off']);
+  moveTo(65_000);
+  await send();
+  await split();
+  expect(await exits()).toMatchObject([{ target: '16000', stop: '13000', refusal: { code: 'TRADING_DISABLED' } }]);
+  await setFlags([]);
+  await trader.close(positionId, { lots: 3 });
+  await split();
+  const rows = server.db.selectFrom('trade_exit').select(['target', 'stop', 'status']);
+  expect(await rows.where('position_id', '=', positionId).orderBy('number').execute()).toMatchObject([
+    { status: 'removed' },
+    { target: 16_000n, stop: 13_000n, status: 'refused' },
+  ]);
 });
