@@ -33,6 +33,7 @@ function Event({ event: { order, fill, time } }: { event: HistoryEvent }) {
       <span className={styles.what}>
         <span className={styles.title}>
           {t(effectKey(order))}
+          {order.cause && <Tag>{t(`cause.${order.cause}`)}</Tag>}
           <Tag>{t(fill ? 'history.fill' : `status.${order.status}`)}</Tag>
         </span>
         <span className={styles.sub}>{formatDateTime(time)}</span>
