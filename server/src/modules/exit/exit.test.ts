@@ -97,6 +97,10 @@ test.each([
   expect(await paramsOf('ORDER_FILLED')).toContainEqual(expect.objectContaining({ act: 'sell', cause }));
   const ended = await server.ok('/trade/Ended', { page: 1 }, trader.customer);
   expect(ended.data[0]).toMatchObject({ kind: 'order', order: { cause } });
+  const records = await server.ok('/fund/Records', { tab: 'trade', page: 1 }, trader.customer);
+  const details = records.data.map(({ detail }) => detail);
+  expect(details).toContainEqual(expect.objectContaining({ effect: 'close', cause }));
+  expect(details).toContainEqual(expect.objectContaining({ effect: 'open', cause: null }));
   expect(await messages()).toEqual(expect.arrayContaining([code, 'ORDER_FILLED']));
   expect((await messages()).filter((each) => each === code)).toHaveLength(1);
   expect((await trader.positions('closed')).data).toMatchObject([{ positionId }]);
