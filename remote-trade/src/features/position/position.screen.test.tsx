@@ -129,6 +129,13 @@ test('history tells orders and fills, with the reason of what was refused', asyn
   expect(screen.getByText('20261120-000124')).toBeTruthy();
 });
 
+test('history says which price of an exit sent an order', async () => {
+  const closing = { ...order, orderId: '1b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a02', effect: 'close' as const, fills: [] };
+  open(detail(holding, { orders: [{ ...closing, cause: 'target' as const }, order] }));
+  expect(await screen.findAllByText(kor['cause.target'])).toHaveLength(1);
+  expect(screen.queryByText(kor['cause.stop'])).toBeNull();
+});
+
 test('a closed position shows the result with each cost by itself, and nothing to close', async () => {
   const closed: Position = {
     ...holding,
