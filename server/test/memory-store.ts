@@ -22,6 +22,8 @@ export function memoryStore(): VenueStore {
   return {
     load: async () => structuredClone(state),
     loadMinutes: async (from) => read(minutes, from),
+    readMinutes: async (symbol, { from, to }, limit) =>
+      (read(minutes, from).get(symbol) ?? []).filter((bar) => bar.time < to).slice(-limit),
     loadDays: async () => read(days, -Infinity),
     loadTapes: async (from) =>
       new Map([...tapes].map(([symbol, trades]) => [symbol, trades.filter(({ time }) => time >= from)])),

@@ -3,32 +3,62 @@ import { adjustmentAt, type Adjustment, type PriceAction } from '@maru/domain/tr
 import type { Bar } from './engine/bar-series.ts';
 import type { SymbolMarket } from './engine/symbol-market.ts';
 import { bucketOf, foldBars, INTRADAY_MS } from './rules/candle.rules.ts';
+import { minuteParts, type MinuteParts } from './rules/minute-sources.rules.ts';
 import { MINUTE } from '../core/time.ts';
-import { MINUTES_KEPT } from './time.ts';
+import { storedFrom } from './time.ts';
+import type { VenueStore } from './venue-store.ts';
 
-export interface CandleQuery {
-  readonly period: CandlePeriod;
-  readonly limit: number;
-  /** Exclusive, on the open time. */
-  readonly before?: number | undefined;
+/** Sources of one market's bars besides its memory. */
+export interface CandleSources {
   readonly tradingDay: string;
   /** Minutes of a day before the live ones, derived from its daily bar. */
   readonly minutesOf: (day: Bar) => Bar[];
   /** Midnight of the first live day; earlier days have only the minutes of `minutesOf`. */
   readonly liveFrom: number;
-  /** `none` when absent. */
-  readonly adjustment?: Adjustment;
   /** Actions by which prices are adjusted. */
   readonly actions?: readonly PriceAction[];
 }
 
-/** Candles of one symbol, oldest first, the one being formed included. */
+export interface CandleQuery extends CandleSources {
+  readonly period: CandlePeriod;
+  readonly limit: number;
+  /** Exclusive, on the open time. */
+  readonly before?: number | undefined;
+  /** `none` when absent. */
+  readonly adjustment?: Adjustment | undefined;
+}
+
+/** Candles of one symbol from memory, oldest first, the one being formed included. Of minutes that memory lacks there are none, and none before them. */
 export function readCandles(market: SymbolMarket, query: CandleQuery): Candle[] {
   const span = INTRADAY_MS[query.period];
-  const bars = span ? intradayBars(market, query, span) : dailyBars(market, query);
+  if (!span) return toCandles(market, dailyBars(market, query), query);
+  const page = fromMemory(market, query, span, Infinity);
+  return toCandles(market, withGenerated(market, query, page), query);
+}
+
+/**
+ * Like {@link readCandles}, with the live minutes that are no longer in memory. At most the minutes of the page and of one candle more are read
+ * from the database, in one query, and none when memory has them. Memory is read first, at once: bars that it drops meanwhile are in the page.
+ */
+export async function readCandlePage(
+  market: SymbolMarket,
+  store: Pick<VenueStore, 'readMinutes'>,
+  query: CandleQuery,
+): Promise<Candle[]> {
+  const span = INTRADAY_MS[query.period];
+  if (!span) return readCandles(market, query);
+  const page = fromMemory(market, query, span, storedFrom(query.tradingDay));
+  const { stored } = page.parts;
+  if (page.missing === 0 || !stored) return toCandles(market, withGenerated(market, query, page), query);
+  const older = await store.readMinutes(market.instrument.symbol, stored, page.missing);
+  const whole = { ...page, bars: [...older, ...page.bars], missing: page.missing - older.length };
+  return toCandles(market, withGenerated(market, query, whole), query);
+}
+
+function toCandles(market: SymbolMarket, bars: readonly Bar[], { limit }: CandleQuery): Candle[] {
   const unit = 10 ** market.instrument.priceScale;
   return bars
-    .slice(-query.limit)
+    .slice(-limit)
     .map(({ time, open, high, low, close, volume }) => [
       time,
       open / unit,
@@ -64,23 +94,39 @@ function adjusted(
   });
 }
 
-function intradayBars(market: SymbolMarket, query: CandleQuery, span: number): Bar[] {
-  const { period, limit, before, minutesOf, liveFrom } = query;
-  const end = before === undefined ? Infinity : bucketOf(period, before - 1) + span;
-  const live = market.minutes;
-  const last = live.indexFrom(end);
-  // One bucket more than requested, because the first may be incomplete.
-  const first = Math.max(0, last - (limit + 1) * (span / MINUTE));
-  const bars: Bar[] = [];
-  for (let i = first; i < last; i++) bars.push(live.at(i));
-  let folded = foldBars(adjusted(bars, query), period);
-  // Minutes that are no longer in memory leave a gap before the first one, beyond which none are derived.
-  const hasGap = (live.last()?.time ?? 0) - liveFrom > MINUTES_KEPT * MINUTE;
-  if (first > 0 || hasGap) return folded;
+/** The newest minutes of a page. */
+interface MinutePage {
+  readonly bars: Bar[];
+  /** Minutes that a full page may have besides them. */
+  readonly missing: number;
+  readonly parts: MinuteParts;
+}
 
-  let day = market.days.indexFrom(Math.min(liveFrom, end)) - 1;
+function fromMemory(
+  { minutes }: SymbolMarket,
+  { period, limit, before, liveFrom }: CandleQuery,
+  span: number,
+  storedSince: number,
+): MinutePage {
+  const end = before === undefined ? Infinity : bucketOf(period, before - 1) + span;
+  const parts = minuteParts({ liveFrom, memoryFrom: minutes.since, storedFrom: storedSince }, end);
+  // One bucket more than requested, because the first may be incomplete.
+  const wanted = (limit + 1) * (span / MINUTE);
+  const last = minutes.indexFrom(end);
+  const bars: Bar[] = [];
+  for (let i = Math.max(0, last - wanted); i < last; i++) bars.push(minutes.at(i));
+  return { bars, missing: wanted - bars.length, parts };
+}
+
+/** Bars of the period: folds of the minutes, and of the generated days before them until the page is full. */
+function withGenerated(market: SymbolMarket, query: CandleQuery, { bars, missing, parts }: MinutePage): Bar[] {
+  const { period, limit, minutesOf } = query;
+  let folded = foldBars(adjusted(bars, query), period);
+  const { generatedBefore } = parts;
+  if (missing === 0 || generatedBefore === null) return folded;
+  let day = market.days.indexFrom(generatedBefore) - 1;
   for (; day >= 0 && folded.length < limit; day--) {
-    const minutes = minutesOf(market.days.at(day)).filter((bar) => bar.time < end);
+    const minutes = minutesOf(market.days.at(day)).filter((bar) => bar.time < parts.memory.to);
     folded = [...foldBars(adjusted(minutes, query), period), ...folded];
   }
   return folded;

@@ -42,6 +42,7 @@ export async function restoreMarkets(
   for (const market of markets) {
     const { symbol } = market.instrument;
     for (const bar of days.get(symbol) ?? []) if (bar.time < today) market.days.put(bar);
+    market.minutes.since = from;
     for (const bar of minutes.get(symbol) ?? []) if (bar.time <= now) market.minutes.put(bar);
     saved.set(symbol, market.minutes.last()?.time ?? 0);
     tapes.restore(

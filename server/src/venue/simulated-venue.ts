@@ -1,8 +1,7 @@
-import type { CandlePeriod } from '@maru/domain/contracts';
 import { kstDayStart, steadyClock, type Clock } from '../core/clock.ts';
 import { Breakers, sessionOf } from './breakers.ts';
 import type { AssetPrice } from './assets.ts';
-import { readCandles } from './candles.ts';
+import { readCandlePage, readCandles, type CandleSources } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
 import { toListing } from './catalogue/new-share.ts';
 import { CorporateActions } from './corporate-actions.ts';
@@ -229,6 +228,12 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   }
 
   const marketOf = (symbol: string): SymbolMarket | undefined => exchange.markets.get(symbol);
+  const sourcesOf = (market: SymbolMarket): CandleSources => ({
+    tradingDay: slot.tradingDay,
+    liveFrom: kstDayStart(anchor),
+    actions: actions.priceActions(market, slot.tradingDay),
+    minutesOf: (day) => minutesOfDay(pastSeed, market.instrument, day),
+  });
   return {
     simulated: true,
     state: () => ({
@@ -256,19 +261,13 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     pendingSplits: () => actions.allPending(),
     completeSplit: (key) => completeSplit(key, { actions, exchange, indices, feed, clock, day: slot.tradingDay }),
     priceActions: (symbol) => actions.priceActions(marketOf(symbol), slot.tradingDay),
-    candles: (symbol, period: CandlePeriod, limit, before, adjustment = 'none') => {
+    candles: (symbol, period, limit, before, adjustment) => {
       const market = marketOf(symbol);
-      if (!market) return [];
-      return readCandles(market, {
-        period,
-        limit,
-        before,
-        tradingDay: slot.tradingDay,
-        liveFrom: kstDayStart(anchor),
-        adjustment,
-        actions: actions.priceActions(market, slot.tradingDay),
-        minutesOf: (day) => minutesOfDay(pastSeed, market.instrument, day),
-      });
+      return market ? readCandles(market, { ...sourcesOf(market), period, limit, before, adjustment }) : [];
+    },
+    async candlePage(symbol, period, limit, before, adjustment) {
+      const market = marketOf(symbol);
+      return market ? readCandlePage(market, store, { ...sourcesOf(market), period, limit, before, adjustment }) : [];
     },
     submit: (order: VenueOrder) => {
       const result = exchange.submit(order);

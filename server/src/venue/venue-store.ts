@@ -1,6 +1,7 @@
 import type { Bar } from './engine/bar-series.ts';
 import type { FundFigures } from './engine/fund-book.ts';
 import type { DayFigures, Interruption } from './engine/symbol-market.ts';
+import type { TimeRange } from './rules/minute-sources.rules.ts';
 import type { BreakerState } from './rules/breaker.rules.ts';
 import type { NewShare, TapeTrade } from './venue.types.ts';
 
@@ -43,6 +44,8 @@ export interface VenueStore {
   load(): Promise<VenueSnapshot | null>;
   /** One-minute bars that open at or after `from`, by symbol, oldest first. */
   loadMinutes(from: number): Promise<Map<string, Bar[]>>;
+  /** The newest `limit` one-minute bars of a symbol within a range, oldest first. */
+  readMinutes(symbol: string, range: TimeRange, limit: number): Promise<Bar[]>;
   /** Daily bars since the anchor, by symbol, oldest first. */
   loadDays(): Promise<Map<string, Bar[]>>;
   /** Kept executions at or after `from`, by symbol, oldest first. */

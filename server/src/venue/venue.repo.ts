@@ -4,7 +4,8 @@ import { kstDayStart, toKstDay } from '../core/clock.ts';
 import { type Db, transaction } from '../core/db.ts';
 import type { Sector } from './catalogue/industries.ts';
 import type { Bar } from './engine/bar-series.ts';
-import { DAY, MINUTE } from '../core/time.ts';
+import { MINUTE } from '../core/time.ts';
+import { loadMinutes, packMinutes, readMinutes } from './minute.repo.ts';
 import { loadTapes, saveTapes } from './tape.repo.ts';
 import type { VenueSnapshot, SymbolBars, VenueStore } from './venue-store.ts';
 import type { NewShare } from './venue.types.ts';
@@ -25,12 +26,6 @@ declare module '../core/db.ts' {
   }
 }
 
-/** Bytes of a packed bar: minute or day, open, high, low, close as int4, volume as int8. */
-const BAR_BYTES = 28;
-
-/** Minutes are deleted a month after their day; days are kept for ever. */
-const MINUTES_KEPT = 30 * DAY;
-
 /** The venue's state in Postgres. A crash may lose the last seconds, so commits are asynchronous. */
 export function createVenueRepo(db: Db): VenueStore {
   return {
@@ -39,15 +34,9 @@ export function createVenueRepo(db: Db): VenueStore {
       return rows[0]?.state ?? null;
     },
 
-    // A few hundred thousand bars at start: packed by the database, one value per symbol.
-    async loadMinutes(from) {
-      const { rows } = await sql<{ symbol: string; bars: Buffer }>`
-        select symbol, string_agg(int4send(minute) || int4send(open) || int4send(high) || int4send(low)
-          || int4send(close) || int8send(volume), ''::bytea order by minute) as bars
-        from candle_1m where minute >= ${Math.floor(from / MINUTE)} group by symbol
-      `.execute(db);
-      return new Map(rows.map(({ symbol, bars }) => [symbol, unpack(bars)]));
-    },
+    loadMinutes: (from) => loadMinutes(db, from),
+
+    readMinutes: (symbol, range, limit) => readMinutes(db, symbol, range, limit),
 
     async loadDays() {
       const { rows } = await sql<DayRow>`
@@ -83,7 +72,10 @@ export function createVenueRepo(db: Db): VenueStore {
     },
 
     async save(state, changedMinutes, endedDays, tapes) {
-      const [minutes, days] = [lastOfEach(changedMinutes), lastOfEach(endedDays)];
+      const today = kstDayStart(state.tradingDay);
+      // The last bar of a symbol is passed until its next one. Once its day has ended and is packed it is not written again.
+      const isOpen = ({ bar }: SymbolBars): boolean => endedDays.length > 0 || bar.time >= today;
+      const [minutes, days] = [lastOfEach(changedMinutes.filter(isOpen)), lastOfEach(endedDays)];
       await transaction(db, async (tx) => {
         await sql`set local synchronous_commit = off`.execute(tx);
         await sql`
@@ -108,8 +100,7 @@ export function createVenueRepo(db: Db): VenueStore {
           on conflict (symbol, day) do update set open = excluded.open, high = excluded.high, low = excluded.low,
             close = excluded.close, volume = excluded.volume
         `.execute(tx);
-        const oldest = Math.floor((kstDayStart(state.tradingDay) - MINUTES_KEPT) / MINUTE);
-        await sql`delete from candle_1m where minute < ${oldest}`.execute(tx);
+        await packMinutes(tx, state.tradingDay);
       });
     },
   };
@@ -128,18 +119,4 @@ function lastOfEach(bars: readonly SymbolBars[]): SymbolBars[] {
 
 function column(bars: readonly SymbolBars[], key: keyof Bar): number[] {
   return bars.map(({ bar }) => bar[key]);
-}
-
-function unpack(packed: Buffer): Bar[] {
-  return Array.from({ length: packed.length / BAR_BYTES }, (_, i) => {
-    const at = i * BAR_BYTES;
-    return {
-      time: packed.readInt32BE(at) * MINUTE,
-      open: packed.readInt32BE(at + 4),
-      high: packed.readInt32BE(at + 8),
-      low: packed.readInt32BE(at + 12),
-      close: packed.readInt32BE(at + 16),
-      volume: Number(packed.readBigInt64BE(at + 20)),
-    };
-  });
 }

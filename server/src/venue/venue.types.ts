@@ -51,6 +51,8 @@ export interface Venue {
    * traded, unless they are adjusted for dividends and splits: then bars are adjusted before they are folded.
    */
   candles(symbol: string, period: CandlePeriod, limit: number, before?: number, adjustment?: Adjustment): Candle[];
+  /** Like `candles`, with minutes that are in the database alone. Absent where none are stored. */
+  candlePage?(...of: Parameters<Venue['candles']>): Promise<Candle[]>;
   /**
    * Cash dividends of an instrument by their ex-dates, oldest first, those included that are announced later; empty where it pays none
    * or none is known. An ordinary cash dividend leaves the base of its ex-date at the previous close, as at the exchange.

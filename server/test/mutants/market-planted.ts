@@ -91,6 +91,10 @@ export const MARKET: readonly Planted[] = [
     ["if (who === 'foreign') this.foreignHeld += side === 'buy' ? quantity : -quantity;", ''],
     ['...(taker && { individual: taker }), ', ''],
   ),
+  ...inFile('venue/rules/minute-sources.rules.ts', [
+    'Math.min(memoryFrom, storedFrom) <= liveFrom',
+    'Math.min(memoryFrom, storedFrom) < Infinity',
+  ]),
   ...inFile('venue/feed/crowd.ts', ["foreignHeld < RESERVE * quantity ? 'individual' : investor", 'investor']),
   ...inFile('venue/funds.ts', ["['after', 'single', 'closed']", "['closed']"]),
   ...inFile('venue/engine/fund-book.ts', ['nav === undefined ? null : BigInt(nav)', 'null']),

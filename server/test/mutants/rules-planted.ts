@@ -118,6 +118,7 @@ export const RULES: readonly Planted[] = [
     ['await updateOver(db, now);', ''],
     ["if (before?.status === 'sent') throw new ApiError('EXIT_SENT');", ''],
     ['rangeSince(executions, exit.waits_since.getTime())', 'rangeSince(executions, 0)'],
+    ['cause: kind,', "cause: 'stop',"],
   ),
   ...inFile(
     'modules/trade/close-all.service.ts',

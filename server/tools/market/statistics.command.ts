@@ -30,6 +30,7 @@ interface Recorded {
 const noStore: VenueStore = {
   load: async () => null,
   loadMinutes: async () => new Map(),
+  readMinutes: async () => [],
   loadDays: async () => new Map(),
   loadTapes: async () => new Map(),
   loadShares: async () => [],

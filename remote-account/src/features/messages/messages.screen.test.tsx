@@ -93,6 +93,19 @@ test('a message names its stock, and one without a name its code or number; the 
   expect(rows.map((text) => text?.split(/\d{8}-\d{6}/).length)).toEqual([2, 2, 2, 3]);
 });
 
+test('a message about the order of an exit says which price it was', async () => {
+  const params = { number: '20261120-000001', symbol: '100110', quantity: '300', filled: '300', amount: '19500000' };
+  open([
+    message(3, { kind: 'order', code: 'ORDER_FILLED', params: { ...params, act: 'sell', cause: 'stop' } }),
+    message(2, { kind: 'order', code: 'EXIT_REFUSED', params: { ...params, act: 'closeShort', cause: 'target' } }),
+    // One of before the price was stored.
+    message(1, { kind: 'order', code: 'EXIT_REFUSED', params }),
+  ]);
+  expect(await screen.findByText('손절가 매도 주문이 체결됐어요')).toBeTruthy();
+  expect(screen.getByText('목표가 공매도 상환 주문을 보내지 못했어요')).toBeTruthy();
+  expect(screen.getByText('자동 주문을 보내지 못했어요')).toBeTruthy();
+});
+
 test('a message that is newer than the words has the generic text', async () => {
   open([message(1, { code: 'LOTTERY_WON', route: null })]);
   expect(await screen.findByText('새 알림이 있어요.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { happyServer, index, page, quoteRow } from '../../test/fixtures.ts';
+import { happyServer, index, page, quoteRow, venueState } from '../../test/fixtures.ts';
 import { address, open } from '../../test/open.tsx';
 import { IndexDetailScreen } from './index-detail.screen.tsx';
 
@@ -30,6 +30,19 @@ it('opened without a choice it says so and leads to the market', () => {
   expect(screen.getByText(kor['index.none.title'])).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: kor['index.none.action'] }));
   expect(address(view)).toBe('/market/index');
+});
+
+it('reads its facts again when a trading day begins', async () => {
+  const sent = mockApi(happyServer());
+  const live = mockLive();
+  open(<IndexDetailScreen />, { detail });
+  expect(await screen.findByText('상승 120')).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has('state')).toBe(true));
+  const asked = () => sent.filter(({ path }) => path === '/market/IndexDetail').length;
+  await live.send('state', venueState);
+  const before = asked();
+  await live.send('state', { ...venueState, tradingDay: '2026-11-23' });
+  await waitFor(() => expect(asked()).toBe(before + 1));
 });
 
 it('shows the value, who rises and falls, and follows the stream', async () => {

@@ -10,6 +10,7 @@ import { InterruptionNotice } from '../../lib/interruption-notice.tsx';
 import { PriceHeader } from '../../lib/price-header.tsx';
 import { PriceHeaderSkeleton } from '../../lib/price-header.skeleton.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';
+import { useNewDay } from '../../lib/use-new-day.ts';
 import { useConstituents } from './constituents.resource.ts';
 
 /** One index: value, chart, how many rise and fall, and what it is made of. */
@@ -22,6 +23,7 @@ function Index({ symbol }: { symbol: string }) {
   const t = useT();
   const localized = useLocalized();
   const query = useApiQuery('/market/IndexDetail', { symbol, page: 1 });
+  useNewDay(() => void query.refetch());
   const constituents = useConstituents(symbol);
   const index = query.data?.index;
   const title = index ? localized(index.name) : t('index.title');

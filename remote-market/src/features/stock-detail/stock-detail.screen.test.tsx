@@ -18,9 +18,13 @@ jest.mock('@maru/sdk/charts', () => ({
     marks: { label: string }[];
     events: { label: string }[];
     note: string | undefined;
+    start: string | undefined;
+    onNeedOlder?: () => void;
   }) => (
     <div
       role="img"
+      onClick={props.onNeedOlder}
+      data-start={props.start}
       aria-label={props.label}
       data-candles={props.candles.length}
       data-close={props.live?.[4]}
@@ -202,6 +206,12 @@ it('marks past dividends, splits and news on the chart, unless they are turned o
         data: [{ kind: 'split', exDate: '2025-11-20', from: '1', to: '5', state: 'done' }],
       }),
       '/news/List': ({ symbol }) => page(symbol === '100110' ? [newsItem(3)] : []),
+      '/market/Kline': ({ symbol, period }) => ({
+        symbol,
+        period,
+        candles: ['2025-11-19', '2025-11-20'].map((day) => [Date.parse(`${day}T00:00:00+09:00`), 1, 1, 1, 1, 1]),
+        factor: 1,
+      }),
     }),
   );
   mockLive();
@@ -406,6 +416,64 @@ it('moves the newest candle with the live minute', async () => {
   const chart = await screen.findByRole('img', { name: '한빛전자 분 차트' });
   await live.send('candle:100110:1m', [1_763_500_000_000 + 30 * 60_000, 105, 112, 104, 111, 9]);
   expect(chart.dataset.close).toBe('111');
+});
+
+it('loads older candles until there are none, and says so', async () => {
+  const last = 1_763_500_000_000;
+  const candlesOf = (count: number, before: number) =>
+    Array.from({ length: count }, (_, i): Candle => [before - (count - i) * 60_000, 1, 1, 1, 1, 1]);
+  const sent = mockApi(
+    happyServer({
+      '/market/Kline': ({ symbol, period, limit, before = last }) => ({
+        symbol,
+        period,
+        candles: candlesOf(before > last - 600 * 60_000 ? limit : 5, before),
+        factor: 1,
+      }),
+    }),
+  );
+  mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=1m' });
+  const chart = await screen.findByRole('img', { name: '한빛전자 분 차트' });
+  const shows = (count: string, start: string | undefined) =>
+    waitFor(() => expect([chart.dataset['candles'], chart.dataset['start']]).toEqual([count, start]));
+  await shows('300', undefined);
+  fireEvent.click(chart);
+  await shows('600', undefined);
+  fireEvent.click(chart);
+  await shows('605', kor['chart.start']);
+  const asked = () => sent.filter(({ path }) => path === '/market/Kline').length;
+  const before = asked();
+  fireEvent.click(chart);
+  expect(asked()).toBe(before);
+});
+
+it('says that there are no earlier prices where the history is short, and not of one day alone', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=1m' });
+  const chart = await screen.findByRole('img', { name: '한빛전자 분 차트' });
+  expect(chart.dataset['start']).toBe(kor['chart.start']);
+  view.unmount();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=ts' });
+  expect((await screen.findByRole('img', { name: '한빛전자 당일 차트' })).dataset['start']).toBeUndefined();
+});
+
+it('reads base price and limits again when a trading day begins', async () => {
+  let upperLimit = '92800';
+  const sent = mockApi(happyServer({ '/market/Detail': ({ symbol }) => ({ ...instrument(symbol), upperLimit }) }));
+  const live = mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  expect(await screen.findByText('92,800')).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has('state')).toBe(true));
+  const asked = () => sent.filter(({ path }) => path === '/market/Detail').length;
+  await live.send('state', venueState);
+  await live.send('state', { ...venueState, phase: 'after' });
+  expect(asked()).toBe(1);
+  upperLimit = '93400';
+  await live.send('state', { ...venueState, tradingDay: '2026-11-23' });
+  expect(await screen.findByText('93,400')).toBeTruthy();
+  expect(asked()).toBe(2);
 });
 
 it('says when there are no candles and offers a retry when they failed', async () => {

@@ -10,6 +10,7 @@ import { PriceHeader } from '../../lib/price-header.tsx';
 import { PriceHeaderSkeleton } from '../../lib/price-header.skeleton.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { useOpenPositions } from './positions.resource.ts';
+import { useNewDay } from '../../lib/use-new-day.ts';
 import { useWatchlist } from '../../lib/watchlist.resource.ts';
 import { DetailTabs } from './detail-tabs.tsx';
 import { StockBar } from './stock-bar.tsx';
@@ -28,6 +29,7 @@ function Stock({ symbol }: { symbol: string }) {
   const t = useT();
   const localized = useLocalized();
   const query = useApiQuery('/market/Detail', { symbol });
+  useNewDay(() => void query.refetch());
   const positions = useEarly(symbol);
   const { marks, events: fills } = useEntries(positions);
   const happenings = useHappenings(symbol);

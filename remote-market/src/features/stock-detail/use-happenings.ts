@@ -7,8 +7,8 @@ import { useT } from '../../lib/i18n.ts';
 import { useNewsText } from '../../lib/news-text.ts';
 
 const MINUTE = 60_000;
-/** Start of regular trading on a day, so that a candle of minutes is one of that day. */
-const openOf = (day: string): number => Date.parse(`${day}T09:00:00+09:00`);
+/** Midnight of a day in Seoul: the chart marks the first candle from then on. */
+const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00+09:00`);
 
 /** Past dividends, splits and the newest bulletins of a stock, for its chart. */
 export function useHappenings(symbol: string): readonly ChartEvent[] {
@@ -21,13 +21,13 @@ export function useHappenings(symbol: string): readonly ChartEvent[] {
   const past = useMemo(
     (): ChartEvent[] => [
       ...(dividends ?? []).map(({ exDate, perShare }) => ({
-        time: openOf(exDate),
+        time: midnightOf(exDate),
         kind: 'dividend' as const,
         label: t('chart.mark.dividend'),
         detail: t('chart.dividend', { amount: formatMoney(perShare) }),
       })),
       ...(splits ?? []).map(({ exDate, kind, from, to }) => ({
-        time: openOf(exDate),
+        time: midnightOf(exDate),
         kind: 'split' as const,
         label: t('chart.mark.split'),
         detail: `${t(`stock.split.${kind}`)} · ${t('stock.split.ratio', { from, to })}`,

@@ -12,7 +12,18 @@ interface Asked extends Required<Pick<ApiInput<'/market/Kline'>, 'symbol' | 'per
   limit?: number | undefined;
 }
 
-/** Candles of a period, oldest first; `loadOlder` adds older ones, `refetch` reads the newest again. */
+interface Known {
+  /** The newest page that is among them. */
+  readonly page: readonly Candle[] | undefined;
+  readonly candles: readonly Candle[];
+  /** Open time of the candle that none precedes, once it is known. */
+  readonly start?: number | undefined;
+}
+
+/**
+ * Candles of a period, oldest first; `loadOlder` adds older ones, `refetch` reads the newest again. `isWhole` once it is known that there are
+ * no older ones: a page that is not full is the last.
+ */
 export function useCandles({ symbol, period, adjustment, limit = PAGE }: Asked) {
   const input = useMemo(
     () => ({ symbol, period, limit, ...(adjustment !== 'none' && { adjustment }) }),
@@ -20,27 +31,30 @@ export function useCandles({ symbol, period, adjustment, limit = PAGE }: Asked) 
   );
   const newest = useApiQuery('/market/Kline', input, { staleTime: STALE_MS });
   const page = newest.data?.candles;
-  const [known, setKnown] = useState<{ page: typeof page; candles: readonly Candle[] }>({
-    page: undefined,
-    candles: [],
-  });
-  if (page && page !== known.page) setKnown({ page, candles: renewHistory(known.candles, page) });
+  const [known, setKnown] = useState<Known>({ page: undefined, candles: [] });
+  if (page && page !== known.page) setKnown({ ...known, page, candles: renewHistory(known.candles, page) });
   const { candles } = known;
   const isBusy = useRef(false);
-  const isWhole = page !== undefined && page.length < limit;
+  const isWhole = page !== undefined && (page.length < limit || candles[0]?.[0] === known.start);
 
   const loadOlder = useCallback(() => {
     const first = candles[0];
     if (!first || isBusy.current || isWhole) return;
     isBusy.current = true;
     fetchData('/market/Kline', { ...input, before: first[0] })
-      .then((answer) => setKnown((now) => ({ ...now, candles: extendHistory(now.candles, answer.candles, first[0]) })))
+      .then(({ candles: older }) =>
+        setKnown((now) => ({
+          ...now,
+          candles: extendHistory(now.candles, older, first[0]),
+          ...(older.length < limit && { start: (older[0] ?? first)[0] }),
+        })),
+      )
       // The shown candles stay; the next drag to the old end retries.
       .catch(() => undefined)
       .finally(() => {
         isBusy.current = false;
       });
-  }, [candles, isWhole, input]);
+  }, [candles, isWhole, input, limit]);
 
-  return { candles, factor: newest.data?.factor ?? 1, loadOlder, query: newest };
+  return { candles, factor: newest.data?.factor ?? 1, isWhole, loadOlder, query: newest };
 }

@@ -8,6 +8,7 @@ import { useCandles } from './candles.resource.ts';
 import styles from './chart-panel.module.css';
 import { ChartBlock } from './chart-panel.skeleton.tsx';
 import type { ChartStyle } from './chart-style.rules.ts';
+import { placeDays } from './events.rules.ts';
 import { candlesOf, PERIOD_SPEC, visibleCandles, type ChartPeriod } from './period.rules.ts';
 import { useLiveCandle } from './use-live-candle.ts';
 
@@ -43,8 +44,12 @@ export function Drawing(props: DrawingProps) {
   const spec = PERIOD_SPEC[period];
   const { candle, isIntraday, isLine } = spec;
   const studies = useMemo(() => STUDIES.filter((study) => style[study]), [style]);
-  const { candles, factor, loadOlder, query } = useCandles({ symbol, period: candle, adjustment, limit: spec.page });
+  const { candles, factor, isWhole, loadOlder, query } = useCandles({
+    ...{ symbol, period: candle, adjustment },
+    limit: spec.page,
+  });
   const shown = useMemo(() => candlesOf(spec, candles), [spec, candles]);
+  const placed = useMemo(() => placeDays(events, shown, candle), [events, shown, candle]);
   const live = useLiveCandle({ symbol, period: candle, history: candles, factor }, () => void query.refetch());
   const marks = useComparable(useMarks(props), factor, scale);
   const change = useTopic(`quote:${symbol}`)?.change;
@@ -73,8 +78,9 @@ export function Drawing(props: DrawingProps) {
         hasBands={style.bands}
         studies={studies}
         marks={marks}
-        events={style.events ? events : NO_EVENTS}
+        events={style.events ? placed : NO_EVENTS}
         note={adjustment === 'none' ? undefined : t(`chart.adjusted.${adjustment}`)}
+        start={isWhole && !spec.isOneDay ? t('chart.start') : undefined}
         onNeedOlder={shown.length === candles.length ? loadOlder : undefined}
         height={isFull ? HEIGHT.full : HEIGHT.normal}
       />

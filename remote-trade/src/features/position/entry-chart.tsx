@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { EXIT_KINDS } from '@maru/domain/trading';
 import type { Position } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
@@ -28,10 +29,18 @@ export function EntryChart({ position }: { position: Position }) {
   const quote = useTopic(`quote:${symbol}`);
   const candles = data?.candles ?? [];
   const { exit } = useExit(position.positionId);
-  const prices = [
-    { price: entryPrice, name: t(positionKey(position, 'entryShort')) },
-    ...EXIT_KINDS.map((kind) => ({ price: (!exit?.refusal && exit?.[kind]) || null, name: t(`exit.${kind}`) })),
-  ];
+  const entryName = t(positionKey(position, 'entryShort'));
+  // The same array with every quote: another one would build the marks anew.
+  const marks = useMemo(
+    () =>
+      [
+        { price: entryPrice, name: entryName },
+        ...EXIT_KINDS.map((kind) => ({ price: (!exit?.refusal && exit?.[kind]) || null, name: t(`exit.${kind}`) })),
+      ].flatMap(({ price, name: of }) =>
+        price === null ? [] : [{ price: Number(price), label: `${of} ${groupDigits(price)}` }],
+      ),
+    [entryPrice, entryName, exit, t],
+  );
   return (
     <Card>
       <div className={styles.chart}>
@@ -48,9 +57,7 @@ export function EntryChart({ position }: { position: Position }) {
             averages={[]}
             hasVolume={false}
             visible={DAYS}
-            marks={prices.flatMap(({ price, name: of }) =>
-              price === null ? [] : [{ price: Number(price), label: `${of} ${groupDigits(price)}` }],
-            )}
+            marks={marks}
             height={HEIGHT}
           />
         )}

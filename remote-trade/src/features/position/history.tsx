@@ -31,8 +31,9 @@ function Event({ event: { order, fill, time } }: { event: HistoryEvent }) {
         aria-hidden="true"
       />
       <span className={styles.what}>
-        <span className={styles.title}>
+        <span className={cx(styles.title, styles.tags)}>
           {t(effectKey(order))}
+          {order.cause && <Tag>{t(`cause.${order.cause}`)}</Tag>}
           <Tag>{t(fill ? 'history.fill' : `status.${order.status}`)}</Tag>
         </span>
         <span className={styles.sub}>{formatDateTime(time)}</span>

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiOutput, Position } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
 import { saveDetail } from '@maru/sdk/router';
 import { store } from '@maru/sdk/session';
 import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
@@ -9,12 +10,17 @@ import { assets } from '../../test/assets.ts';
 import { holding, instrument, order, points, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
 import { PositionScreen } from './position.screen.tsx';
 
+/** The marks of each rendering of a chart. */
+const mockGiven: (readonly { label: string }[])[] = [];
 jest.mock('@maru/sdk/charts', () => ({
-  PriceChart: ({ label, marks }: { label: string; marks: { label: string }[] }) => (
-    <div role="img" aria-label={label}>
-      {marks.map((mark) => mark.label)}
-    </div>
-  ),
+  PriceChart: ({ label, marks }: { label: string; marks: { label: string }[] }) => {
+    mockGiven.push(marks);
+    return (
+      <div role="img" aria-label={label}>
+        {marks.map((mark) => mark.label)}
+      </div>
+    );
+  },
 }));
 
 type Detail = ApiOutput<'/trade/PositionDetail'>;
@@ -73,6 +79,19 @@ test('a chart marks the entry of an open position', async () => {
   expect(chart.textContent).toBe('매수가 70,000');
 });
 
+test('the marks of the chart stay the same with every quote', async () => {
+  const { live } = open();
+  await screen.findByRole('img', { name: '한빛전자 최근 시세' });
+  await waitFor(() => expect(live.subscribed.has(`quote:${SYMBOL}`)).toBe(true));
+  mockGiven.length = 0;
+  for (const price of ['71400', '71500', '71600']) {
+    await live.send(`quote:${SYMBOL}`, { ...quote, price });
+    await waitFor(() => expect(screen.getAllByText(new RegExp(groupDigits(price))).length).toBeGreaterThan(0));
+  }
+  expect(mockGiven.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(mockGiven).size).toBe(1);
+});
+
 test('a contract on an index follows the points: a point is a hundred won', async () => {
   const { live } = open(detail(points));
   expect(await screen.findByText('− ₩3')).toBeTruthy();
@@ -108,6 +127,13 @@ test('history tells orders and fills, with the reason of what was refused', asyn
   expect(screen.getByText('100주 · 71,300원')).toBeTruthy();
   expect(screen.getByText('비용 1,069원')).toBeTruthy();
   expect(screen.getByText('20261120-000124')).toBeTruthy();
+});
+
+test('history says which price of an exit sent an order', async () => {
+  const closing = { ...order, orderId: '1b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a02', effect: 'close' as const, fills: [] };
+  open(detail(holding, { orders: [{ ...closing, cause: 'target' as const }, order] }));
+  expect(await screen.findAllByText(kor['cause.target'])).toHaveLength(1);
+  expect(screen.queryByText(kor['cause.stop'])).toBeNull();
 });
 
 test('a closed position shows the result with each cost by itself, and nothing to close', async () => {

@@ -11,7 +11,7 @@ import { QuantityField } from '../../lib/quantity-field.tsx';
 import { refreshTrading, useOrderSubmission } from '../../lib/send/order-submission.ts';
 import { useOpening } from '../../lib/use-opening.ts';
 import { useOrder } from '../../lib/use-order-events.ts';
-import { hasEnded, restOf } from './cancel.rules.ts';
+import { cancelKey, hasEnded, restOf } from './cancel.rules.ts';
 import styles from './cancel-sheet.module.css';
 
 /** Asks once, then cancels what still rests, or a chosen part of it. A fill can win the race; then it says so and shows the order as it is. */
@@ -65,7 +65,7 @@ function Cancel({ order: given, isOpen, onClose }: { order: Order; isOpen: boole
       isPending={state.phase === 'sending' || state.phase === 'confirming'}
     >
       {lots === undefined
-        ? t(order.effect === 'open' ? 'cancel.text' : 'cancel.textClose', {
+        ? t(cancelKey(order), {
             ...quantityOf(formatDecimal(rest)),
             held: formatMoney(held),
           })

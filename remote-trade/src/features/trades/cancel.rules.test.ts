@@ -1,5 +1,5 @@
 import { order, restingOrder } from '../../test/samples.ts';
-import { canAmend, canReduce, hasEnded, restOf } from './cancel.rules.ts';
+import { canAmend, cancelKey, canReduce, hasEnded, restOf } from './cancel.rules.ts';
 
 test.each([
   ['open', '70000', true],
@@ -25,4 +25,15 @@ test.each([
   ['2', '0', 1, true],
 ])('of %s shares, %s of them filled, in lots of %s a part can be cancelled: %s', (quantity, filled, lotSize, can) => {
   expect(canReduce({ quantity, filled }, lotSize)).toBe(can);
+});
+
+test.each([
+  ['open', undefined, 'cancel.text'],
+  // Of a server of before.
+  ['close', undefined, 'cancel.textClose'],
+  ['close', null, 'cancel.textClose'],
+  ['close', 'stop', 'cancel.textExit'],
+  ['close', 'target', 'cancel.textExit'],
+] as const)('the cancellation of an order to %s that %s has sent says %s', (effect, cause, key) => {
+  expect(cancelKey({ effect, cause })).toBe(key);
 });

@@ -10,6 +10,12 @@ export const hasEnded = ({ status }: Pick<Order, 'status'>) => ENDED.has(status)
 /** Whether the order rests at a price of its own, which can be changed. */
 export const canAmend = (order: Pick<Order, 'status' | 'price'>) => !hasEnded(order) && order.price !== null;
 
+/** Text key of what its cancellation does: the exit that sent an order ends with it. */
+export function cancelKey({ effect, cause }: Pick<Order, 'effect' | 'cause'>) {
+  if (effect === 'open') return 'cancel.text';
+  return cause ? 'cancel.textExit' : 'cancel.textClose';
+}
+
 /** Shares that are not filled yet. */
 export const restOf = ({ quantity, filled }: Pick<Order, 'quantity' | 'filled'>): bigint =>
   parseDecimal(quantity) - parseDecimal(filled);

@@ -35,6 +35,7 @@ function useOrderCells() {
     t('position.financing'),
     t('csv.total'),
     t('order.realized'),
+    t('cause.title'),
   ];
   const orderCells = (order: Order) => [
     formatDateTime(order.createdAt),
@@ -54,6 +55,7 @@ function useOrderCells() {
     order.financing ?? '',
     order.total ?? '',
     order.realized ?? '',
+    order.cause ? t(`exit.${order.cause}`) : '',
   ];
   const purchaseCells = (row: Purchase) => {
     const { sentAt, number, symbol, name, price, quantity, commission, total } = factsOf(row);
@@ -74,6 +76,7 @@ function useOrderCells() {
       '0',
       '0',
       total,
+      '',
       '',
     ];
   };

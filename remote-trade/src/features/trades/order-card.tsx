@@ -43,6 +43,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
             <span className={isBuying(order) ? styles.rise : styles.fall}>{t(effectKey(order))}</span>
             {order.leverage > 1 && <Tag>{t('order.leverage', { leverage: order.leverage })}</Tag>}
             {order.type !== 'limit' && order.type !== 'market' && <Tag>{t(`order.${order.type}`)}</Tag>}
+            {order.cause && <Tag>{t(`cause.${order.cause}`)}</Tag>}
             <Tag tone={TONE[order.status]}>{t(`status.${order.status}`)}</Tag>
           </>
         }

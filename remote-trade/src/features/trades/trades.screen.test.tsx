@@ -313,6 +313,36 @@ test('a waiting order is cancelled after one question', async () => {
   expect(inputs(sent, '/trade/Cancel')).toHaveLength(1);
 });
 
+const ofExit: Order = { ...restingOrder, effect: 'close', type: 'market', price: null, cause: 'stop' };
+
+test('the order of an exit says which price sent it, and that the exit ends with its cancellation', async () => {
+  open('/trade/index?tab=orders', { '/trade/Orders': () => page([ofExit]) });
+  const card = await cardOf('한빛전자');
+  expect(card.getByText(kor['cause.stop'])).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: '취소' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
+  expect(sheet.getByText(/100주의 정리 주문을 취소해요. 목표가·손절가도 함께 해제되고/)).toBeTruthy();
+});
+
+test('the receipt of an exit says which price sent it, and the export too; others say nothing', async () => {
+  const saved = savedFiles();
+  const ended: Order = { ...ofExit, status: 'filled', filled: '100', cause: 'target' };
+  open('/trade/index?tab=ended', {
+    '/trade/Ended': () =>
+      page([ended, { ...order, name: short.name }].map((each) => ({ kind: 'order' as const, order: each }))),
+    '/trade/OrderDetail': () => ended,
+  });
+  const card = await cardOf('한빛전자');
+  expect(screen.getAllByText(kor['cause.target'])).toEqual([card.getByText(kor['cause.target'])]);
+  fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const rows = (saved[0]?.text ?? '').split('\r\n').map((row) => row.split(',').at(-1));
+  expect(rows.slice(0, 3)).toEqual([kor['cause.title'], kor['exit.target'], '']);
+  fireEvent.click(card.getByText('한빛전자'));
+  const sheet = within(await screen.findByRole('dialog', { name: kor['order.details'] }));
+  expect(sheet.getByText(kor['cause.title']).parentElement!.textContent).toContain(kor['exit.target']);
+});
+
 test('a part of a waiting order is cancelled, and the rest keeps its place', async () => {
   const large = { ...restingOrder, quantity: '300' };
   const { sent } = open('/trade/index?tab=orders', {
@@ -718,7 +748,7 @@ test('the file of ended orders has the purchases, too', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head = '', first = ''] = (saved[0]?.text ?? '').split('\r\n');
   expect(first).toBe(
-    '모의투자,2026.11.20 10:00:00,G-20261120-000001,100110,한빛전자,매수,1,물량 선점,체결 완료,67700,200,200,67700,2031,0,0,-13542031,',
+    '모의투자,2026.11.20 10:00:00,G-20261120-000001,100110,한빛전자,매수,1,물량 선점,체결 완료,67700,200,200,67700,2031,0,0,-13542031,,',
   );
   expect(first.split(',')).toHaveLength(head.split(',').length);
 });

@@ -88,6 +88,7 @@ export function Receipt({ order: sent }: { order: Order }) {
           {t(effectKey(order))}
         </KeyValue>
         <KeyValue label={t('ticket.kind')}>{t(`order.${kindOf(order)}`)}</KeyValue>
+        {order.cause && <KeyValue label={t('cause.title')}>{t(`exit.${order.cause}`)}</KeyValue>}
         {!isCashPurchase(order) && (
           <KeyValue label={t('ticket.leverage')}>{t('order.leverage', { leverage: order.leverage })}</KeyValue>
         )}

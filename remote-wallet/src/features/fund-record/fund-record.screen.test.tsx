@@ -50,6 +50,18 @@ function open(route = '/information/fundRecord', handlers: MockHandlers = {}) {
 }
 const address = () => screen.getByTestId('address').textContent;
 
+test.each(['target', 'stop', null] as const)('an execution of an order says that %s sent it', async (cause) => {
+  const { trade } = RECORDS;
+  const sold = { ...trade, detail: { ...trade.detail, effect: 'close', cause } } as FundRecord;
+  open('/information/fundRecord', { '/fund/Records': () => page([sold]) });
+  fireEvent.click(await screen.findByRole('button', { name: /매도 · 한빛전자/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: kor['fundRecord.tradeTitle'] }));
+  const label = sheet.queryByText(kor['fundRecord.cause']);
+  expect(label?.parentElement?.textContent).toBe(
+    cause ? kor['fundRecord.cause'] + kor[`fundRecord.cause.${cause}`] : undefined,
+  );
+});
+
 test('a trade tells its costs and leads to its position', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /매수 · 한빛전자/ }));

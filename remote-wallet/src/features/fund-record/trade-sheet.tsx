@@ -58,6 +58,7 @@ function Facts({ trade }: { trade: Trade }) {
       </div>
       <KeyValueList>
         <KeyValue label={t('csv.kind')}>{t(tradeKey(detail))}</KeyValue>
+        {detail.cause && <KeyValue label={t('fundRecord.cause')}>{t(`fundRecord.cause.${detail.cause}`)}</KeyValue>}
         <KeyValue label={t('csv.quantity')}>
           {t(isIndex ? 'fundRecord.contracts' : 'fundRecord.shares', quantityOf(quantity))}
         </KeyValue>

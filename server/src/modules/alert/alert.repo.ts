@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { lock } from '../../core/locks.ts';
 
@@ -39,12 +39,12 @@ export function findLiveAlerts(db: Db, userId: string, symbol: string | undefine
     .execute();
 }
 
-/** Live alerts of any customer for these symbols, also those that are off. */
+/** Live alerts of any customer for these symbols, also those that are off. One statement for any number: each second has another one. */
 export function findAlertsOn(db: Db | Tx, symbols: readonly string[]): Promise<LiveAlert[]> {
   return db
     .selectFrom('price_alert')
     .select(COLUMNS)
-    .where('symbol', 'in', symbols)
+    .where(sql<boolean>`symbol = any(${symbols}::text[])`)
     .where('ended_at', 'is', null)
     .execute();
 }

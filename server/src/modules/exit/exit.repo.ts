@@ -60,12 +60,12 @@ export function findNewestExit(tx: Tx, positionId: string): Promise<ExitRow | un
     .executeTakeFirst();
 }
 
-/** Exits in these shares that wait for a price. */
+/** Exits in these shares that wait for a price. One statement for any number of shares: each second has another one. */
 export function findWaiting(db: Db | Tx, symbols: readonly string[]): Promise<ExitRow[]> {
   return db
     .selectFrom('trade_exit')
     .selectAll()
-    .where('symbol', 'in', symbols)
+    .where(sql<boolean>`symbol = any(${symbols}::text[])`)
     .where('ended_at', 'is', null)
     .where('status', '=', 'waiting')
     .orderBy('number')

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, ErrorCode, Exit } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
-import { findExitErrors, liquidationPrice, reachedExit, readPrice, type ExitKind } from '@maru/domain/trading';
+import {
+  findExitErrors,
+  liquidationPrice,
+  orderActOf,
+  reachedExit,
+  readPrice,
+  type ExitKind,
+} from '@maru/domain/trading';
 import type { FastifyBaseLogger } from 'fastify';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
@@ -161,12 +168,16 @@ async function send({ db, venue, log, closeWhole }: ExitDeps, exit: ExitRow, kin
   const { id, user_id: userId, position_id: positionId, symbol } = exit;
   const params = { positionId, symbol, amount: formatDecimal(exit[kind]!, listingOf(venue, symbol).priceScale) };
   // Told once, however many orders the rest of a position needs.
-  const notify = (tx: Tx, code: 'TARGET_REACHED' | 'STOP_REACHED' | 'EXIT_REFUSED') =>
-    notifyCustomer(tx, { userId, code, ref: id, params, at: now });
+  const notify = (
+    tx: Tx,
+    code: 'TARGET_REACHED' | 'STOP_REACHED' | 'EXIT_REFUSED',
+    refused?: { act: string; cause: ExitKind },
+  ) => notifyCustomer(tx, { userId, code, ref: id, params: { ...params, ...refused }, at: now });
   try {
     const order = await closeWhole({
       userId,
       positionId,
+      cause: kind,
       isDue: () => isWaiting(db, id),
       also: async (tx, { id: orderId }) => {
         if (!(await updateSent(tx, id, orderId))) throw new NotWaiting();
@@ -180,7 +191,9 @@ async function send({ db, venue, log, closeWhole }: ExitDeps, exit: ExitRow, kin
     if (PASSING.includes(error.code)) return;
     const { code, params: details } = error;
     await transaction(db, async (tx) => {
-      if (await updateRefused(tx, id, { code, params: details }, now)) await notify(tx, 'EXIT_REFUSED');
+      if (!(await updateRefused(tx, id, { code, params: details }, now))) return;
+      const { side, leverage } = (await findPosition(tx, userId, positionId))!;
+      await notify(tx, 'EXIT_REFUSED', { act: orderActOf({ effect: 'close', side, leverage }), cause: kind });
     });
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert';
+import type { MessageCode } from '@maru/domain/contracts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { testInstrument } from '../../../test/market.ts';
@@ -48,6 +49,10 @@ const set = (target: string | null, stop: string | null) =>
 const exits = async () => (await server.ok('/trade/Exits', {}, trader.customer)).data;
 const messages = async () =>
   (await server.ok('/user/Messages', { page: 1 }, trader.customer)).data.map(({ code }) => code);
+const paramsOf = async (code: MessageCode) =>
+  (await server.ok('/user/Messages', { page: 1 }, trader.customer)).data.flatMap((each) =>
+    each.code === code ? [each.params] : [],
+  );
 const closings = async () => (await trader.orders()).data.filter(({ effect }) => effect === 'close');
 
 test('an exit is set, replaced and removed', async () => {
@@ -70,7 +75,7 @@ test('an exit is set, replaced and removed', async () => {
 test.each([
   ['stop', 65_000, 'STOP_REACHED', [64_900, '64900']],
   ['target', 80_000, 'TARGET_REACHED', [80_000, '80000']],
-] as const)('a %s closes the whole position at the market, once', async (_kind, _price, code, [at, average]) => {
+] as const)('a %s closes the whole position at the market, once', async (cause, _price, code, [at, average]) => {
   await buy();
   await set('80000', '65000');
   moveTo(70_000);
@@ -82,8 +87,20 @@ test.each([
   await Promise.all([send(), send()]);
   await send();
   expect(await closings()).toMatchObject([
-    { type: 'market', status: 'filled', quantity: '300', averagePrice: average, positionId },
+    { type: 'market', status: 'filled', quantity: '300', averagePrice: average, positionId, cause },
   ]);
+  const { orders } = await trader.position(positionId);
+  expect(orders.map(({ effect, cause: of }) => [effect, of])).toEqual([
+    ['close', cause],
+    ['open', null],
+  ]);
+  expect(await paramsOf('ORDER_FILLED')).toContainEqual(expect.objectContaining({ act: 'sell', cause }));
+  const ended = await server.ok('/trade/Ended', { page: 1 }, trader.customer);
+  expect(ended.data[0]).toMatchObject({ kind: 'order', order: { cause } });
+  const records = await server.ok('/fund/Records', { tab: 'trade', page: 1 }, trader.customer);
+  const details = records.data.map(({ detail }) => detail);
+  expect(details).toContainEqual(expect.objectContaining({ effect: 'close', cause }));
+  expect(details).toContainEqual(expect.objectContaining({ effect: 'open', cause: null }));
   expect(await messages()).toEqual(expect.arrayContaining([code, 'ORDER_FILLED']));
   expect((await messages()).filter((each) => each === code)).toHaveLength(1);
   expect((await trader.positions('closed')).data).toMatchObject([{ positionId }]);
@@ -96,10 +113,11 @@ test('a short is closed when the price rises to its stop; its own closing order 
   await set('65000', '80000');
   moveTo(80_000);
   await send();
-  expect(await trader.order(own.orderId)).toMatchObject({ status: 'cancelled' });
+  expect(await trader.order(own.orderId)).toMatchObject({ status: 'cancelled', cause: null });
   expect((await closings()).find(({ orderId }) => orderId !== own.orderId)).toMatchObject({
     status: 'filled',
     quantity: '300',
+    cause: 'stop',
   });
 });
 
@@ -233,7 +251,7 @@ test('an order that is refused ends the exit with its reason, until another is s
   await send();
   expect(await trader.order(own.orderId)).toMatchObject({ status: 'open' });
   expect(await exits()).toMatchObject([{ refusal: { code: 'TRADING_DISABLED', params: {} } }]);
-  expect(await messages()).toContain('EXIT_REFUSED');
+  expect(await paramsOf('EXIT_REFUSED')).toMatchObject([{ act: 'sell', cause: 'stop', amount: '65000' }]);
   expect(await set(null, '64000')).toMatchObject({ status: 0, code: 'TRADING_DISABLED' });
   expect(await set(null, null)).toMatchObject({ status: 1 });
   expect(await exits()).toEqual([]);
@@ -280,9 +298,26 @@ test("another customer's position is not found", async () => {
   expect(await exits()).toHaveLength(1);
 });
 
-test('a split converts the prices', async () => {
+test('a split converts the prices, those of a refused exit too, until its position is closed', async () => {
+  const split = () => transaction(server.db, (tx) => convertExits(tx, symbol, { from: 1n, to: 5n }, 'KOSPI'));
+  const setFlags = (flags: ['trading_off'] | []) =>
+    server.db.updateTable('customer').set({ flags }).where('id', '=', trader.customer.userId).execute();
   await buy();
   await set('80000', '65000');
-  await transaction(server.db, (tx) => convertExits(tx, symbol, { from: 1n, to: 5n }, 'KOSPI'));
+  await split();
   expect(await exits()).toMatchObject([{ target: '16000', stop: '13000' }]);
+  await set('80000', '65000');
+  await setFlags(['trading_off']);
+  moveTo(65_000);
+  await send();
+  await split();
+  expect(await exits()).toMatchObject([{ target: '16000', stop: '13000', refusal: { code: 'TRADING_DISABLED' } }]);
+  await setFlags([]);
+  await trader.close(positionId, { lots: 3 });
+  await split();
+  const rows = server.db.selectFrom('trade_exit').select(['target', 'stop', 'status']);
+  expect(await rows.where('position_id', '=', positionId).orderBy('number').execute()).toMatchObject([
+    { status: 'removed' },
+    { target: 16_000n, stop: 13_000n, status: 'refused' },
+  ]);
 });

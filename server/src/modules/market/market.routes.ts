@@ -50,7 +50,8 @@ export const routes: Module = (app, { venue, clock }) => {
 
   serve(app, marketCalls.kline, async ({ symbol, period, before, limit, adjustment = 'none' }) => {
     requireInstrument(venue, symbol);
-    const candles = venue.candles(symbol, period, limit, before, adjustment);
+    const page = [symbol, period, limit, before, adjustment] as const;
+    const candles = venue.candlePage ? await venue.candlePage(...page) : venue.candles(...page);
     return { symbol, period, candles, factor: adjustmentAt(venue.priceActions(symbol), Infinity, adjustment) };
   });
   serve(app, marketCalls.orderBook, async ({ symbol }) => {

@@ -1,4 +1,4 @@
-import type { Side } from '@maru/domain/contracts';
+import type { OrderCause, Side } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
@@ -18,13 +18,14 @@ export async function pageOfTrades(db: Db, userId: string, { page, from, before 
     .innerJoin('trade_order as o', 'o.id', 'f.order_id')
     .where('f.user_id', '=', userId)
     .select([place('book'), 'f.id as line', 'o.id', 'o.number', 'o.position_id', 'o.symbol'])
-    .select(['o.side', 'o.effect', 'o.leverage'])
+    .select(['o.side', 'o.effect', 'o.leverage', 'o.cause'])
     .select(['f.at', 'f.price', 'f.quantity', 'f.commission', 'f.tax', 'f.financing', 'f.pnl', 'f.realized']);
   /** Shares that are bought outright, at no other cost than the commission. */
   const bought = [
     sql<Side>`'long'`.as('side'),
     sql<TradeRecord['effect']>`'open'`.as('effect'),
     sql<number>`1::smallint`.as('leverage'),
+    sql<OrderCause | null>`null::text`.as('cause'),
   ] as const;
   const free = (['tax', 'financing', 'pnl', 'realized'] as const).map((name) => sql<bigint>`0::bigint`.as(name));
   const purchases = db
@@ -57,6 +58,7 @@ export interface TradeRecord {
   readonly side: Side;
   readonly effect: 'open' | 'close' | 'liquidation';
   readonly leverage: number;
+  readonly cause: OrderCause | null;
   readonly at: Date;
   readonly price: bigint;
   readonly quantity: bigint;

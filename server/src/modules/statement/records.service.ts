@@ -77,7 +77,7 @@ const READERS: Record<ApiInput<'/fund/Records'>['tab'], Reader> = {
 
 /** An instrument that is no longer listed is named by its symbol. */
 function toTrade(venue: Venue, row: TradeRecord): FundRecord {
-  const { symbol, side, effect, leverage, place } = row;
+  const { symbol, side, effect, leverage, cause, place } = row;
   const instrument = venue.instrument(symbol);
   return {
     lineId: row.line,
@@ -95,6 +95,7 @@ function toTrade(venue: Venue, row: TradeRecord): FundRecord {
       side,
       effect,
       leverage,
+      cause,
       quantity: row.quantity.toString(),
       price: formatDecimal(row.price, instrument?.priceScale ?? 0),
       commission: row.commission.toString(),

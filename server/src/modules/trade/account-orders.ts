@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderCause } from '@maru/domain/contracts';
 import { closableQuantity, lotsOf } from '@maru/domain/trading';
 import { transaction, type Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -51,6 +52,8 @@ export interface AccountSale extends AccountOrder {
 export interface WholeClose extends Pick<AccountOrder, 'also'> {
   readonly userId: string;
   readonly positionId: string;
+  /** Price of the exit that closes it. */
+  readonly cause: OrderCause;
   /** Asked before an own order is cancelled. */
   readonly isDue: () => Promise<boolean>;
 }
@@ -99,7 +102,7 @@ export const accountOrders = (deps: TradeDeps) => ({
 
 export async function closeWhole(
   deps: TradeDeps,
-  { userId, positionId, isDue, also }: WholeClose,
+  { userId, positionId, cause, isDue, also }: WholeClose,
 ): Promise<OrderRow | null> {
   const { db, venue, writer, clock } = deps;
   // Nothing is cancelled for an order that is refused.
@@ -118,7 +121,7 @@ export async function closeWhole(
     // Nothing to close is refused with its reason.
     const lots = Math.max(1, Number(lotsOf(closable, lotSizeOf(venue, position.symbol))));
     const input = { clientId: randomUUID(), positionId, type: 'market', lots } as const;
-    return insertClosing(tx, deps, input, { userId, now, requireAccount: check }, number);
+    return insertClosing(tx, deps, input, { userId, now, requireAccount: check, cause }, number);
   });
 }
 

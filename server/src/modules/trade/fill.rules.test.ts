@@ -36,6 +36,7 @@ const order = (over: Partial<OrderRow> = {}): OrderRow => ({
   held: 21_393_208n,
   position_id: null,
   pledge_hold_id: null,
+  cause: null,
   session: '1',
   created_at: new Date(at),
   updated_at: new Date(at),

@@ -44,6 +44,7 @@ const newOrder = {
   tax: 0n,
   hold_id: null,
   pledge_hold_id: null,
+  cause: null,
 } as const;
 
 const ownedBy = ({ userId, now }: Owner) => ({ user_id: userId, created_at: new Date(now), updated_at: new Date(now) });

@@ -17,6 +17,7 @@ const ended = (over: Partial<OrderRow> = {}): OrderRow =>
     filled: 300n,
     filled_amount: 21_390_000n,
     pledge_hold_id: null,
+    cause: null,
     updated_at: new Date('2026-11-20T10:00:00+09:00'),
     ...over,
   }) as OrderRow;
@@ -81,5 +82,13 @@ test('a message names the order and what was filled of it', () => {
       },
       at: Date.parse('2026-11-20T10:00:00+09:00'),
     },
+  ]);
+});
+
+test('a message about the order of an exit says which price sent it', () => {
+  const sent = orderMessages([ended({ effect: 'close', cause: 'stop' }), ended({ effect: 'close' })], []);
+  expect(sent.map(({ params }) => [params.act, 'cause' in params && params.cause])).toEqual([
+    ['sell', 'stop'],
+    ['sell', false],
   ]);
 });

@@ -38,6 +38,7 @@ export function orderMessages(orders: readonly OrderRow[], reports: Reports) {
       number,
       symbol,
       act: orderActOf(order),
+      ...(order.cause !== null && { cause: order.cause }),
       quantity: formatDecimal(order.quantity),
       filled: formatDecimal(order.filled),
       amount: formatDecimal(order.filled_amount),

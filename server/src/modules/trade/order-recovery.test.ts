@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import pino from 'pino';
-import { buildApp } from '../../core/app.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
-import { callsOf, makeApp, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { makeApp, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { restart as restartServer } from '../../../test/restart.ts';
 import { brokenRules } from '../../../test/trade-invariants.ts';
 import { Trader } from '../../../test/trader.ts';
 import { verify } from '../ledger/ledger.verify.ts';
@@ -33,16 +32,10 @@ afterEach(async () => {
   await server.close();
 });
 
-async function restart(prepare: (venue: ExchangeVenue) => void = () => undefined, session?: string) {
-  clock.advance(60_000);
-  const next = exchangeVenue(clock, { session });
-  next.quoteAt(71_200, 71_300);
-  prepare(next);
-  const { db, config } = server;
-  const app = await buildApp({ config, db, clock, venue: next, logger: pino({ level: 'silent' }) });
-  restarted.push(app);
-  await app.ready();
-  return { venue: next, trader: trader.at(callsOf(app)), close: () => app.close() };
+async function restart(prepare?: (venue: ExchangeVenue) => void, session?: string) {
+  const next = await restartServer(server, { prepare, session });
+  restarted.push(next.app);
+  return { venue: next.venue, trader: trader.at(next), close: () => next.app.close() };
 }
 
 test('an order that did not reach the market is sent while the server runs, once', async () => {

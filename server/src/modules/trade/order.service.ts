@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tradeCalls, type ApiInput, type Order, type PreviewResult } from '@maru/domain/contracts';
+import { tradeCalls, type ApiInput, type Order, type OrderCause, type PreviewResult } from '@maru/domain/contracts';
 import {
   estimateOrder,
   findPhaseErrors,
@@ -40,6 +40,8 @@ export interface OrderOwner {
   readonly now: number;
   /** Refuses an account that may not trade, under its lock. */
   readonly requireAccount: (tx: Tx) => Promise<void>;
+  /** Price of an exit that sends the order in the owner's place; absent for every other order. */
+  readonly cause?: OrderCause;
 }
 
 /** Dependencies of every function of the trade module. */
@@ -193,7 +195,7 @@ export async function insertClosing(
   tx: Tx,
   { venue }: Pick<TradeDeps, 'venue'>,
   input: ClosingInput,
-  { userId, now, requireAccount: check }: OrderOwner,
+  { userId, now, requireAccount: check, cause }: OrderOwner,
   number: () => string,
 ): Promise<OrderRow> {
   await check(tx);
@@ -203,7 +205,7 @@ export async function insertClosing(
   const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
   const draft = draftClosing(venue, input, { position, lots, owner: { userId, now } });
   await reserveClosings(tx, [{ positionId: position.id, quantity: draft.quantity }]);
-  const [order] = await insertOrders(tx, [{ ...draft, id: randomUUID(), number: number() }]);
+  const [order] = await insertOrders(tx, [{ ...draft, cause: cause ?? null, id: randomUUID(), number: number() }]);
   return order!;
 }
 

@@ -75,6 +75,7 @@ const ORDER: Types<OrderRow> = {
   held: 'bigint',
   position_id: 'uuid',
   pledge_hold_id: 'uuid',
+  cause: 'text',
   session: 'text',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',

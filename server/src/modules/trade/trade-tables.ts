@@ -1,4 +1,12 @@
-import type { MarginStep, OrderStatus, OrderType, Position, Side, TimeInForce } from '@maru/domain/contracts';
+import type {
+  MarginStep,
+  OrderCause,
+  OrderStatus,
+  OrderType,
+  Position,
+  Side,
+  TimeInForce,
+} from '@maru/domain/contracts';
 import type { Effect } from '@maru/domain/trading';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
@@ -108,6 +116,8 @@ interface OrderTable {
   position_id: string | null;
   /** Hold of the pledged shares that a liquidation sells; null for every other order. */
   pledge_hold_id: ColumnType<string | null, string | null | undefined, never>;
+  /** Price of an exit that sent the order; null for every other order. */
+  cause: ColumnType<OrderCause | null, OrderCause | null | undefined, never>;
   /** Venue session of the order; a day order expires with it. */
   session: Fixed<string>;
   created_at: Fixed<Date>;

@@ -51,6 +51,7 @@ export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listi
     realized: row.effect === 'open' ? null : won(fills.reduce((sum, fill) => sum + fill.realized, 0n)),
     held: won(row.held),
     reason: row.reason as Finding['code'] | null,
+    cause: row.cause,
     positionId: row.position_id,
     version: row.version,
     createdAt: toTimestamp(row.created_at),

@@ -17,3 +17,13 @@ test('at its limit a series drops whole buckets, so that no candle of a longer p
     expect(whole!.slice(-folded!.length)).toEqual(folded);
   }
 });
+
+test('a series says from when on it has every bar', () => {
+  const series = new BarSeries(256, LONGEST_FOLD);
+  for (let i = 0; i < 256; i++) series.add(i * MINUTE, 100, 1);
+  expect(series.since).toBe(-Infinity);
+  series.add(256 * MINUTE, 100, 1);
+  expect([series.since, series.at(0).time]).toEqual([89 * MINUTE + 1, 90 * MINUTE]);
+  series.clear();
+  expect(series.since).toBe(-Infinity);
+});

@@ -13,6 +13,8 @@ const FIRST_CAPACITY = 64;
 /** Bars of one symbol and period in columns, oldest first: 32 bytes per bar instead of an object each. */
 export class BarSeries {
   length = 0;
+  /** Every bar from this moment (epoch ms) on is here: bars before it were dropped, or were not loaded at a restart. */
+  since = -Infinity;
   private times = new Float64Array(FIRST_CAPACITY);
   private volumes = new Float64Array(FIRST_CAPACITY);
   private prices = new Int32Array(FIRST_CAPACITY * 4);
@@ -67,6 +69,7 @@ export class BarSeries {
 
   clear(): void {
     this.length = 0;
+    this.since = -Infinity;
   }
 
   /** Index of the first bar that opens at or after `time`. */
@@ -99,6 +102,7 @@ export class BarSeries {
     if (this.length === capacity) {
       // At the limit the oldest quarter is dropped at once, so that a full series is not shifted by every bar.
       const drop = capacity >= this.limit ? this.endOfBucket(Math.ceil(capacity / 4)) : 0;
+      if (drop > 0) this.since = this.times[drop - 1]! + 1;
       this.resize(drop > 0 ? capacity : Math.min(capacity * 2, Math.max(this.limit, FIRST_CAPACITY)), drop);
     }
     this.length += 1;

@@ -1,4 +1,4 @@
-import { bucketOf, foldBars } from './candle.rules.ts';
+import { bucketOf, foldBars, uniteBars } from './candle.rules.ts';
 
 const at = (time: string): number => Date.parse(`${time}+09:00`);
 
@@ -36,4 +36,26 @@ test('bars fold to first open, highest, lowest, last close and all the volume', 
     bar('2026-11-20T10:05', 8, 8, 1, 2, 30),
   ]);
   expect(foldBars([], '5m')).toEqual([]);
+});
+
+test.each([
+  [[], [], []],
+  [[1, 2], [], [1, 2]],
+  [[], [3], [-3]],
+  [
+    [1, 2],
+    [3, 4],
+    [1, 2, -3, -4],
+  ],
+  [
+    [1, 2, 4],
+    [2, 3],
+    [1, -2, -3, 4],
+  ],
+  [[3], [1], [-1, 3]],
+])('bars at %j and at %j are one series %j, negative where it is of the second', (older, newer, united) => {
+  const bars = (times: readonly number[], close: number) =>
+    times.map((time) => ({ time, open: 1, high: 1, low: 1, close, volume: 1 }));
+  const result = uniteBars(bars(older, 1), bars(newer, -1));
+  expect(result.map(({ time, close }) => time * close)).toEqual(united);
 });

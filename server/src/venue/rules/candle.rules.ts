@@ -37,3 +37,11 @@ export function foldBars(bars: Iterable<Bar>, period: CandlePeriod): Bar[] {
   }
   return folded;
 }
+
+/** Bars of two sources, each oldest first, as one; for a time in both, that of the second. */
+export function uniteBars(older: readonly Bar[], newer: readonly Bar[]): Bar[] {
+  const [last, first] = [older.at(-1), newer[0]];
+  if (!last || !first || last.time < first.time) return [...older, ...newer];
+  const byTime = new Map([...older, ...newer].map((bar) => [bar.time, bar]));
+  return [...byTime.values()].sort((a, b) => a.time - b.time);
+}

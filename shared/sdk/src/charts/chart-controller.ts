@@ -6,7 +6,7 @@ import { createOverlay, type Overlay } from './overlay.ts';
 import type { ChartEvent, PriceMark } from './price-chart.types.ts';
 import { PriceEngine, type EngineOptions } from './price-engine.ts';
 import { describeCandle, describeEvents, type ChartWords } from './readout.ts';
-import { bounds, needsOlder, pan, zoom } from './view.rules.ts';
+import { bounds, isAtStart, needsOlder, pan, zoom } from './view.rules.ts';
 
 type Tone = 'rise' | 'fall' | 'flat';
 
@@ -57,6 +57,7 @@ export class ChartController {
   private candles: readonly Candle[];
   private marks: readonly PriceMark[];
   private events: readonly ChartEvent[];
+  private start: string | undefined;
   private needOlder: (() => void) | undefined;
   private readonly settings: ControllerSettings;
   private attached: HC.Chart | null = null;
@@ -187,6 +188,12 @@ export class ChartController {
     this.settle();
   }
 
+  /** Sentence that there are no older candles; undefined while there may be. */
+  setStart(start: string | undefined): void {
+    this.start = start;
+    this.settle();
+  }
+
   /** Replaces the marked prices and the events. */
   setMarks(marks: readonly PriceMark[] = NO_MARKS, events: readonly ChartEvent[] = NO_EVENTS): void {
     const areNew = marks !== this.marks || events !== this.events;
@@ -272,6 +279,7 @@ export class ChartController {
     if (!chart || !engine || !layer || !last) return;
     layer.showLast(chart, last[4], tone ?? (last[4] < last[1] ? 'fall' : 'rise'));
     layer.showMarks(chart);
+    layer.showStart(isAtStart(engine.view) ? this.start : undefined);
     layer.showEvents(chart, engine.candles);
     layer.showCross(chart, this.cross);
     if (this.cross) this.describe();

@@ -16,10 +16,12 @@ export interface DataTableProps {
   priceScale: number;
   isIntraday: boolean;
   hasVolume: boolean;
+  /** As in `PriceChartProps`. */
+  start?: string | undefined;
 }
 
 /** The chart's data as a table: for screen readers, and for anyone who wants the figures. */
-export function DataTable({ label, candles, live, priceScale, isIntraday, hasVolume }: DataTableProps) {
+export function DataTable({ label, candles, live, priceScale, isIntraday, hasVolume, start }: DataTableProps) {
   const t = useSharedT();
   const isLine = !hasVolume;
   const last = candles.at(-1);
@@ -55,6 +57,7 @@ export function DataTable({ label, candles, live, priceScale, isIntraday, hasVol
           ))}
         </tbody>
       </table>
+      {start !== undefined && all.length <= ROWS && <p className={styles.readout}>{start}</p>}
     </div>
   );
 }

@@ -11,6 +11,8 @@ export interface Overlay {
   showLast: (chart: HC.Chart, price: number, tone: 'rise' | 'fall' | 'flat') => void;
   /** Moves the lines of the marked prices. */
   showMarks: (chart: HC.Chart) => void;
+  /** Shows a sentence at the older edge; undefined hides it. */
+  showStart: (text: string | undefined) => void;
   /** Moves the marks of the events to their candles. */
   showEvents: (chart: HC.Chart, candles: readonly Candle[]) => void;
   /** Index of the candle whose mark is drawn at a place, with a finger's tolerance. */
@@ -100,6 +102,7 @@ export function createOverlay(
   let spots: readonly Spot[] = [];
   const last = part(host, 'last');
   const lastTag = part(last, 'tag');
+  const start = part(host, 'start');
   // Above the line of the last price, which would strike them through.
   const tags = marks.map(({ price, label }) => {
     const line = part(host, 'markTag');
@@ -131,6 +134,10 @@ export function createOverlay(
         edgeOf(axis) + axis.len,
       );
       for (const [index, { line }] of tags.entries()) move(line, { ...places[index]!, y: heights[index]! });
+    },
+    showStart: (text) => {
+      start.hidden = text === undefined;
+      start.textContent = text ?? '';
     },
     showEvents: (chart, candles) => {
       const [price] = chart.yAxis;

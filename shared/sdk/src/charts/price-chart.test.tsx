@@ -125,6 +125,26 @@ describe('PriceChart', () => {
     expect(older).toHaveBeenCalledTimes(1);
   });
 
+  it('says that there are no older candles while the first one is in sight', async () => {
+    const start = '이전 시세가 없어요';
+    const { rerender } = renderScreen(chart({ start }));
+    const group = await stage();
+    const isSaid = () => screen.queryByText(start)?.hidden === false;
+    expect(isSaid()).toBe(false);
+    for (let press = 0; press < 20; press++) fireEvent.keyDown(group, { key: '-' });
+    expect(isSaid()).toBe(true);
+    for (let press = 0; press < 20; press++) fireEvent.keyDown(group, { key: '+' });
+    expect(isSaid()).toBe(false);
+    const few = { candles: CANDLES.slice(0, 3) };
+    rerender(chart({ ...few, start }));
+    expect(isSaid()).toBe(true);
+    rerender(chart(few));
+    expect(isSaid()).toBe(false);
+    rerender(chart({ ...few, start }));
+    fireEvent.click(screen.getByRole('button', { name: '표로 보기' }));
+    expect(screen.getByText(start)).toBeTruthy();
+  });
+
   it('shows the same data as a table, newest first', async () => {
     renderScreen(chart());
     await stage();

@@ -55,6 +55,8 @@ export interface PriceChartProps {
   events?: readonly ChartEvent[];
   /** Shown beside the names of the averages, such as how prices are adjusted. */
   note?: string | undefined;
+  /** Sentence that there are no older candles: shown while the first one is in sight, and below the last row of the table. */
+  start?: string | undefined;
   /** Visible candles when the chart opens; as many as fit legibly when absent. */
   visible?: number;
   /** Called once when the view comes near the oldest candle; again after `candles` has grown. */

@@ -36,6 +36,7 @@ export function PriceDrawing(props: PriceChartProps) {
     hasBands = false,
     studies = NONE,
     note,
+    start,
   } = props;
   const t = useSharedT();
   const [isTable, setIsTable] = useState(false);
@@ -52,7 +53,7 @@ export function PriceDrawing(props: PriceChartProps) {
             <span className={styles.readout}>{note === undefined ? label : `${label} · ${note}`}</span>
             {toggle}
           </div>
-          <DataTable {...{ label, candles, live, priceScale, isIntraday, hasVolume }} />
+          <DataTable {...{ label, candles, live, priceScale, isIntraday, hasVolume, start }} />
         </>
       ) : (
         // The drawing is created again when its kind changes; candles, ticks and tone only update it.
@@ -77,14 +78,26 @@ type StageProps = PriceChartProps & {
   toggle: ReactNode;
 };
 
-function Stage({ label, candles, live, tone, onNeedOlder, toggle, marks, events, note, ...settings }: StageProps) {
+function Stage({
+  label,
+  candles,
+  live,
+  tone,
+  onNeedOlder,
+  toggle,
+  marks,
+  events,
+  note,
+  start,
+  ...settings
+}: StageProps) {
   const t = useSharedT();
   const [controller] = useState(() => new ChartController({ ...settings, tone }, { candles, marks, events }));
   const stage = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const readout = useRef<HTMLDivElement>(null);
   const legend = useRef<HTMLDivElement>(null);
-  const start = useEffectEvent(() => {
+  const mount = useEffectEvent(() => {
     if (!stage.current || !overlay.current || !readout.current || !legend.current) return;
     return controller.mount({
       stage: stage.current,
@@ -95,7 +108,7 @@ function Stage({ label, candles, live, tone, onNeedOlder, toggle, marks, events,
   });
   const older = useEffectEvent(() => onNeedOlder?.());
 
-  useEffect(() => start(), []);
+  useEffect(() => mount(), []);
   useEffect(() => controller.subscribe(older), [controller]);
   useEffect(
     () =>
@@ -110,6 +123,7 @@ function Stage({ label, candles, live, tone, onNeedOlder, toggle, marks, events,
   );
   useEffect(() => controller.show(candles), [controller, candles]);
   useEffect(() => controller.setTone(tone), [controller, tone]);
+  useEffect(() => controller.setStart(start), [controller, start]);
   useEffect(() => controller.setMarks(marks, events), [controller, marks, events]);
   useEffect(() => {
     if (live) controller.tick(live);

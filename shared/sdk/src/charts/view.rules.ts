@@ -51,6 +51,11 @@ export function isAtEnd(view: View, total: number): boolean {
   return view.from + view.count >= total;
 }
 
+/** True while the oldest candle is visible. */
+export function isAtStart(view: View): boolean {
+  return view.from <= 0;
+}
+
 export function needsOlder(view: View): boolean {
   return view.from < NEED_OLDER;
 }

@@ -26,6 +26,11 @@ export function useMessageWords(): (message: Pick<Message, 'code' | 'params' | '
   return ({ code, params, stock }) => {
     const told = (name: string, format: (value: string) => string) =>
       params[name] === undefined ? '' : format(String(params[name]));
+    /** An order that an exit has sent names the price of the exit. */
+    const actOf = (code: string) => {
+      const act = apiT(`orderActs.${code}`);
+      return told('cause', (cause) => apiT(`orderActs.${cause}Of`, { act })) || act;
+    };
     const values = {
       // Chooses the plural of the shares that the text is about.
       count: Number(params.filled ?? params.quantity ?? params.shares),
@@ -33,7 +38,7 @@ export function useMessageWords(): (message: Pick<Message, 'code' | 'params' | '
       ...Object.fromEntries(SHARES.map((name) => [name, told(name, groupDigits)])),
       // One of before names were stored has a code or a number alone.
       stock: stock ? localized(stock) : (params.symbol ?? params.number ?? ''),
-      act: told('act', (act) => apiT(`orderActs.${act}`)),
+      act: told('act', actOf),
       amount: told('amount', formatMoney),
       dueOn: told('dueOn', formatDate),
       until: told('until', formatDateTime),

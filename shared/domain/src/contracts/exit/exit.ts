@@ -21,7 +21,7 @@ declare module '../errors.ts' {
 const POSITION = '/trade/positionDetail';
 const message = { kind: 'order', route: '/trade/index?tab=open', opens: [POSITION, 'position', 'positionId'] } as const;
 
-/** Params: `positionId`, `symbol`, and the price of the exit as `amount`. */
+/** Params: `positionId`, `symbol`, and the price of the exit as `amount`. Of a refusal also `act` and `cause`, as of the messages of orders. */
 export const exitMessages = {
   TARGET_REACHED: message,
   STOP_REACHED: message,

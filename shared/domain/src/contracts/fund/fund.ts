@@ -16,7 +16,7 @@ import {
   textParams,
   timestamp,
 } from '../primitives.ts';
-import { side } from '../trade/order.ts';
+import { orderCause, side } from '../trade/order.ts';
 import { withdrawalStatus } from '../withdrawal/withdrawal.ts';
 import { movementGroup, type MovementDefinitions } from '../open-lists.ts';
 
@@ -184,6 +184,8 @@ export const fundRecord = z.strictObject({
       side,
       effect: z.enum(['open', 'close', 'liquidation']),
       leverage: z.int(),
+      /** Of an order that an exit sent: the price of the exit. Null for every other trade. */
+      cause: z.optional(z.nullable(orderCause)),
       quantity: decimal,
       price: decimal,
       commission: decimal,

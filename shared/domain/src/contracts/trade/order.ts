@@ -16,6 +16,10 @@ export type TimeInForce = z.infer<typeof timeInForce>;
 export const orderStatus = z.enum(['received', 'open', 'partial', 'filled', 'cancelled', 'expired', 'rejected']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+/** Price of an exit that sends an order: the one that takes a profit, or the one that limits a loss. */
+export const orderCause = z.enum(['target', 'stop']);
+export type OrderCause = z.infer<typeof orderCause>;
+
 export const fill = z.strictObject({
   id,
   time: timestamp,
@@ -55,6 +59,8 @@ export const order = z.strictObject({
   /** Still set aside for the unfilled part. */
   held: decimal,
   reason: z.nullable(errorCode),
+  /** Price of the position's exit that sent the order; null for every other order. */
+  cause: z.optional(z.nullable(orderCause)),
   positionId: z.nullable(id),
   /** Rises with every change of the order: of two states the one with the higher version is newer. */
   version: z.int(),

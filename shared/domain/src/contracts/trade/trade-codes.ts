@@ -49,7 +49,8 @@ const opensOrder = (tab: 'orders' | 'ended') => [`/trade/index?tab=${tab}&view=o
 
 /**
  * Executions and ends of orders. Params: `orderId`, `number`, `symbol`, `quantity` and `filled` in shares, `amount` in won, and `act`, whose word
- * `orderActs.<act>` is in the title `messages.<CODE>.titleOf`. Of a margin call: `positionId`, `symbol`, `until`, and the `amount` in won
+ * `orderActs.<act>` is in the title `messages.<CODE>.titleOf`; `cause` of an order that an exit has sent: `orderActs.<cause>Of` is then around the
+ * act. Of a margin call: `positionId`, `symbol`, `until`, and the `amount` in won
  * that ends it.
  */
 export const tradeMessages = {
