@@ -31,6 +31,9 @@ export function openDb(connectionString: string, size = 10): Db {
     pipeline: true,
     // A new connection costs the processor as much as a hundred short queries; by default one goes after ten idle seconds.
     idleTimeoutMillis: 10 * 60_000,
+    // A firewall may forget a silent one meanwhile, and a query on it would wait for a quarter of an hour.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     // A query fails instead of waiting for ever, and a forgotten transaction releases its locks.
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -19,11 +19,12 @@ const DAY_OF_MINUTE = sql`(date '1970-01-01' + (minute + 540) / 1440)`;
 
 /** A few hundred thousand bars at start: those of ended days are packed, and the others are packed by the database, one value per symbol. */
 export async function loadMinutes(db: Db, from: number): Promise<Map<string, Bar[]>> {
-  const { rows: packed } = await sql<{ symbol: string; bars: Buffer }>`
-    select symbol, bars from candle_1m_day where day >= ${toKstDay(from)}::date order by symbol, day
-  `.execute(db);
+  // The rows first: a day that is packed meanwhile is in both, and not in none.
   const { rows: single } = await sql<{ symbol: string; bars: Buffer }>`
     select symbol, ${PACKED_BARS} as bars from candle_1m where minute >= ${Math.ceil(from / MINUTE)} group by symbol
+  `.execute(db);
+  const { rows: packed } = await sql<{ symbol: string; bars: Buffer }>`
+    select symbol, bars from candle_1m_day where day >= ${toKstDay(from)}::date order by symbol, day
   `.execute(db);
   const minutes = new Map<string, Bar[]>();
   for (const { symbol, bars } of [...packed, ...single])

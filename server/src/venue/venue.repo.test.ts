@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { makeDb, makeOwnedDb, testClock } from '../../test/harness.ts';
 import { steppedVenue } from '../../test/simulated-venue.ts';
 import { transaction, type Db } from '../core/db.ts';
-import { up as packCandles } from '../migrations/0298-candle-pack.ts';
+import { up as packCandles } from '../migrations/0296-candle-pack.ts';
 import { createVenueRepo } from './venue.repo.ts';
 import type { VenueSnapshot, VenueStore } from './venue-store.ts';
 import type { NewShare, TapeTrade } from './venue.types.ts';

@@ -257,6 +257,26 @@ it('draws the day as a line with the previous close, and a span whole', async ()
   );
 });
 
+it('marks an ex-date of today on the line of the day, of which alone the candles are drawn', async () => {
+  mockApi(
+    happyServer({
+      '/news/List': () => page([]),
+      '/market/Splits': () => ({ data: [{ kind: 'split', exDate: '2025-11-20', from: '1', to: '5', state: 'done' }] }),
+      '/market/Kline': ({ symbol, period }) => ({
+        symbol,
+        period,
+        candles: ['2025-11-19T15:29', '2025-11-20T09:01'].map((time) => [Date.parse(`${time}+09:00`), 1, 1, 1, 1, 1]),
+        factor: 1,
+      }),
+    }),
+  );
+  mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=ts' });
+  const chart = () => screen.findByRole('img', { name: /차트/ });
+  await waitFor(async () => expect((await chart()).dataset['marks']).toContain(kor['chart.mark.split']));
+  expect((await chart()).dataset['candles']).toBe('1');
+});
+
 it('takes the whole screen and gives it back', async () => {
   mockApi(happyServer());
   mockLive();
@@ -441,7 +461,7 @@ it('loads older candles until there are none, and says so', async () => {
   fireEvent.click(chart);
   await shows('600', undefined);
   fireEvent.click(chart);
-  await shows('605', kor['chart.start']);
+  await shows('605', kor['chart.startMinutes']);
   const asked = () => sent.filter(({ path }) => path === '/market/Kline').length;
   const before = asked();
   fireEvent.click(chart);
@@ -453,7 +473,7 @@ it('says that there are no earlier prices where the history is short, and not of
   mockLive();
   const view = open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=1m' });
   const chart = await screen.findByRole('img', { name: '한빛전자 분 차트' });
-  expect(chart.dataset['start']).toBe(kor['chart.start']);
+  expect(chart.dataset['start']).toBe(kor['chart.startMinutes']);
   view.unmount();
   open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=ts' });
   expect((await screen.findByRole('img', { name: '한빛전자 당일 차트' })).dataset['start']).toBeUndefined();

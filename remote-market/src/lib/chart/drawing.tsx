@@ -49,7 +49,7 @@ export function Drawing(props: DrawingProps) {
     limit: spec.page,
   });
   const shown = useMemo(() => candlesOf(spec, candles), [spec, candles]);
-  const placed = useMemo(() => placeDays(events, shown, candle), [events, shown, candle]);
+  const placed = useMemo(() => placeDays(events, candles, candle), [events, candles, candle]);
   const live = useLiveCandle({ symbol, period: candle, history: candles, factor }, () => void query.refetch());
   const marks = useComparable(useMarks(props), factor, scale);
   const change = useTopic(`quote:${symbol}`)?.change;
@@ -80,7 +80,7 @@ export function Drawing(props: DrawingProps) {
         marks={marks}
         events={style.events ? placed : NO_EVENTS}
         note={adjustment === 'none' ? undefined : t(`chart.adjusted.${adjustment}`)}
-        start={isWhole && !spec.isOneDay ? t('chart.start') : undefined}
+        start={isWhole && !spec.isOneDay ? t(isIntraday ? 'chart.startMinutes' : 'chart.start') : undefined}
         onNeedOlder={shown.length === candles.length ? loadOlder : undefined}
         height={isFull ? HEIGHT.full : HEIGHT.normal}
       />

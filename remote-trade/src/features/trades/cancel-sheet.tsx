@@ -64,12 +64,13 @@ function Cancel({ order: given, isOpen, onClose }: { order: Order; isOpen: boole
       kind="danger"
       isPending={state.phase === 'sending' || state.phase === 'confirming'}
     >
-      {lots === undefined
-        ? t(cancelKey(order), {
-            ...quantityOf(formatDecimal(rest)),
-            held: formatMoney(held),
-          })
-        : t('cancel.keepsPlace')}
+      {lots === undefined ? (
+        t(cancelKey(order), { ...quantityOf(formatDecimal(rest)), held: formatMoney(held) })
+      ) : (
+        <>
+          {t('cancel.keepsPlace')} {order.cause && t('cancel.partExit')}
+        </>
+      )}
       {lotSize !== undefined && all !== undefined && all > 1 && (
         <QuantityField
           label={t('cancel.quantity')}

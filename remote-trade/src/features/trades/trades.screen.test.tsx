@@ -324,6 +324,15 @@ test('the order of an exit says which price sent it, and that the exit ends with
   expect(sheet.getByText(/100주의 정리 주문을 취소해요. 목표가·손절가도 함께 해제되고/)).toBeTruthy();
 });
 
+test('a part of the order of an exit is cancelled knowing that the exit ends with the rest', async () => {
+  open('/trade/index?tab=orders', { '/trade/Orders': () => page([{ ...ofExit, quantity: '300' }]) });
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
+  const quantity = await sheet.findByRole('group', { name: '취소할 수량' });
+  fireEvent.change(quantity.querySelector('input')!, { target: { value: '100' } });
+  expect(sheet.getByText(`${kor['cancel.keepsPlace']} ${kor['cancel.partExit']}`)).toBeTruthy();
+});
+
 test('the receipt of an exit says which price sent it, and the export too; others say nothing', async () => {
   const saved = savedFiles();
   const ended: Order = { ...ofExit, status: 'filled', filled: '100', cause: 'target' };

@@ -51,8 +51,10 @@ export const routes: Module = (app, { venue, clock }) => {
   serve(app, marketCalls.kline, async ({ symbol, period, before, limit, adjustment = 'none' }) => {
     requireInstrument(venue, symbol);
     const page = [symbol, period, limit, before, adjustment] as const;
+    // Of the same moment as the adjustment of the candles, which is read before the database.
+    const factor = adjustmentAt(venue.priceActions(symbol), Infinity, adjustment);
     const candles = venue.candlePage ? await venue.candlePage(...page) : venue.candles(...page);
-    return { symbol, period, candles, factor: adjustmentAt(venue.priceActions(symbol), Infinity, adjustment) };
+    return { symbol, period, candles, factor };
   });
   serve(app, marketCalls.orderBook, async ({ symbol }) => {
     const { instrument, quote } = requireInstrument(venue, symbol);
