@@ -132,7 +132,7 @@ test.describe('a share that waits for a close', () => {
     }, 60_000);
     const phone = await openPhone({ language: 'kor', url: restarted.url });
     await enter(phone, { language: 'kor', theme: 'light', person: { ...customer, details: {} } });
-    expect(await checkRecord(phone.page, '/home/fllowRecord')).toBe(2);
+    expect(await checkRecord(phone.page, '/home/fllowRecord')).toBe(3);
   });
 });
 

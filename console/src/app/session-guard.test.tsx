@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { OPERATOR_SESSION } from '@maru/domain/desk';
+import { observeServerTime } from '@maru/sdk/api';
 import { MockRefusal, mockAdmin, renderConsole, type AdminHandlers } from '../testing/mock-admin.tsx';
 import { callAdmin } from '../lib/admin-api.ts';
 import { currentOperator } from '../lib/session.ts';
@@ -38,8 +39,21 @@ async function openDesk(more: AdminHandlers = {}, expiresAt = kst(Date.now() + O
   fireEvent.keyDown(document.body, { key: 'a' });
   renderConsole(<Gate />, { expiresAt });
   await screen.findByRole('heading', { name: 'Cases' });
+  observeServerTime(kst(Date.now()), performance.now());
   return sent;
 }
+
+test('a device whose clock is ahead ends nothing before the server has told its time', async () => {
+  mockAdmin(handlers);
+  renderConsole(<Gate />, { expiresAt: kst(Date.now() - HOUR) });
+  await screen.findByRole('heading', { name: 'Cases' });
+  leave(SECOND);
+  expect(currentOperator()).not.toBeNull();
+  observeServerTime(kst(Date.now() - 2 * HOUR), performance.now());
+  leave(SECOND);
+  expect(currentOperator()).not.toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
 
 test('warns a minute before an idle session ends, and then hides the desk without asking the server', async () => {
   const sent = await openDesk();
@@ -121,6 +135,12 @@ test('an idle desk near the end of its session is not offered to stay beyond it'
   leave(IDLE - 30 * SECOND);
   expect(await screen.findByRole('alertdialog', { name: /^Your session ends at / })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Stay logged in' })).toBeNull();
+});
+
+test('after a sleep beyond both ends it was the earlier one: nobody used the desk', async () => {
+  await openDesk({}, kst(Date.now() + 2 * IDLE));
+  leave(3 * IDLE);
+  await screen.findByText('Your session has ended. Please log in again.');
 });
 
 test('a server that ends the session a moment before the page says the same', async () => {

@@ -3,6 +3,7 @@ import { formatTime } from '@maru/sdk/i18n';
 import { callAdmin } from '../lib/admin-api.ts';
 import { expireSession, idleTimeLeft, isUnattended, lifeTimeLeft } from '../lib/attendance.ts';
 import { useT } from '../lib/i18n.ts';
+import { currentOperator } from '../lib/session.ts';
 import styles from './session-guard.module.css';
 import { SessionWarning } from './session-warning.tsx';
 
@@ -32,6 +33,8 @@ export function SessionGuard({ expiresAt }: { expiresAt: string }) {
   }
 
   function check() {
+    // An answer may come after the log-out.
+    if (!currentOperator()) return;
     const [idle, life] = [idleTimeLeft(), lifeTimeLeft()];
     if (Math.min(idle, life) <= 0) return expireSession();
     // Nothing keeps a session beyond its life: then only that end is said.

@@ -1,5 +1,5 @@
 import { OPERATOR_SESSION, usedAt } from '@maru/domain/desk';
-import { serverNow } from '@maru/sdk/api';
+import { onServerClock, serverNow } from '@maru/sdk/api';
 import { currentOperator, endSession, onOperatorStart } from './session.ts';
 
 /** Time without input after which a call counts as the page's own. Lists are asked for again every few seconds. */
@@ -25,16 +25,24 @@ export const noteUse = (): void => void (notedAt = usedAt(notedAt, Date.now()));
 /** Time until the server ends the session, if nobody uses the page until then. */
 export const idleTimeLeft = (): number => notedAt + OPERATOR_SESSION.idleMs - Date.now();
 
+/** The first answer tells the server's time. Until then the device's may be hours off, so nothing is said about the end of a session. */
+let isTimeKnown = false;
+onServerClock(() => (isTimeKnown = true));
+
 /** Time until the end that the server gave the session at the log-in, which no use of the page moves. */
 export function lifeTimeLeft(): number {
   const session = currentOperator();
-  return session ? Date.parse(session.expiresAt) - serverNow() : 0;
+  if (!session) return 0;
+  return isTimeKnown ? Date.parse(session.expiresAt) - serverNow() : Infinity;
 }
 
 /** Ends a session that the server has ended, or ends now. The log-in says which end it was. */
 export function expireSession(): void {
   const endedAt = currentOperator()?.expiresAt;
-  endSession({ expired: { lifeEndedAt: endedAt !== undefined && lifeTimeLeft() <= CLOCK_ERROR_MS ? endedAt : null } });
+  const life = lifeTimeLeft();
+  // A machine that slept may find both ends passed: the earlier one was the end.
+  const isLifeOver = life <= CLOCK_ERROR_MS && life <= idleTimeLeft();
+  endSession({ expired: { lifeEndedAt: endedAt !== undefined && isLifeOver ? endedAt : null } });
 }
 
 /** Whether nobody uses the page now. Its calls say so, and the server's session ends as if they were not made. */

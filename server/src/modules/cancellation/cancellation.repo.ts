@@ -25,6 +25,8 @@ interface Source {
   readonly change: string;
   /** Whether less of an issue `i` is left than can be applied for. */
   readonly isSoldOut: string;
+  /** Whether anybody has applied for an issue `i`, whatever became of it. */
+  readonly hasApplicants: string;
   /** Applications `a` under review, and the latest deadline of those that are to be paid. */
   readonly progress: string;
 }
@@ -32,7 +34,11 @@ interface Source {
 const EVENTS = ['drawn_at', 'settled_at', 'pay_by', 'opened_at'] as const;
 
 /** Of issues whose applications all have their result at once, at an event. */
-const NO_PROGRESS = { isSoldOut: 'false', progress: '0::bigint as reviewing, null::timestamptz as paying_until' };
+const NO_PROGRESS = {
+  isSoldOut: 'false',
+  hasApplicants: 'false',
+  progress: '0::bigint as reviewing, null::timestamptz as paying_until',
+};
 
 const SOURCES: Readonly<Record<IssueKind, Source>> = {
   offering: {
@@ -79,6 +85,7 @@ const SOURCES: Readonly<Record<IssueKind, Source>> = {
     live: ['review', 'awaiting_payment', 'paid'],
     change: ', decided_at = coalesce(a.decided_at, s.at)',
     isSoldOut: 'i.pool - i.taken < i.minimum_shares',
+    hasApplicants: 'exists (select from placement_application b where b.placement_id = i.placement_id)',
     progress: `count(*) filter (where a.status = 'review') as reviewing,
       max(a.pay_by) filter (where a.status = 'awaiting_payment') as paying_until`,
   },
@@ -103,6 +110,7 @@ export interface IssueRow {
   readonly opened_at: Date | null;
   /** Of a placement; false of other issues. */
   readonly is_sold_out: boolean;
+  readonly has_applicants: boolean;
   readonly applications: bigint;
   readonly amount: bigint;
   /** Applications for a placement that are under review, and the latest deadline of those to be paid; none of other issues. */
@@ -114,11 +122,12 @@ export interface IssueRow {
 
 const KINDS = Object.keys(SOURCES) as IssueKind[];
 const issuesOf = (kind: IssueKind) => {
-  const { issue, key, price, from, to, events, isSoldOut } = SOURCES[kind];
+  const { issue, key, price, from, to, events, isSoldOut, hasApplicants } = SOURCES[kind];
   const eventOf = (name: (typeof EVENTS)[number]) =>
     events.includes(name) ? `i.${name}` : `null::timestamptz as ${name}`;
   return `select '${kind}' as kind, i.${key} as id, i.symbol, i.name, ${price} as price, ${from} as from, ${to} as to,
-    i.list_at, i.listed_at, i.cancelled_at, i.cancel_reason, ${EVENTS.map(eventOf).join(', ')}, ${isSoldOut} as is_sold_out
+    i.list_at, i.listed_at, i.cancelled_at, i.cancel_reason, ${EVENTS.map(eventOf).join(', ')}, ${isSoldOut} as is_sold_out,
+    ${hasApplicants} as has_applicants
     from ${issue} i`;
 };
 const ISSUES = KINDS.map(issuesOf).join(' union all ');

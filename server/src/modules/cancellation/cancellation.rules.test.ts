@@ -22,13 +22,13 @@ test.each([
   expect(cancellationFault({ ...facts, ...events }, now)).toBe(fault);
 });
 
-const progress = { isSoldOut: false, applications: 3, reviewing: 0, payingUntil: null };
+const progress = { isSoldOut: false, hasApplicants: true, reviewing: 0, payingUntil: null };
 test.each([
   [9, {}, 'upcoming'],
   [10, {}, 'open'],
   [10, { isSoldOut: true, reviewing: 3 }, 'soldOut'],
   [20, { isSoldOut: true, reviewing: 1 }, 'closed'],
-  [20, { applications: 0 }, 'closed'],
+  [20, { hasApplicants: false }, 'closed'],
   [20, { reviewing: 1, payingUntil: 25 }, 'closed'],
   [24, { payingUntil: 25 }, 'allotted'],
   // Those that did not pay are waived by the next run of the job.

@@ -23,8 +23,9 @@ export interface IssueFacts {
 export interface PlacementProgress {
   /** Less is left than the least that can be applied for. */
   readonly isSoldOut: boolean;
-  /** Applications that hold money or are paid, those of them under review, and the latest deadline of those that are to be paid. */
-  readonly applications: number;
+  /** Somebody has applied, whatever became of it. */
+  readonly hasApplicants: boolean;
+  /** Applications under review, and the latest deadline of those that are to be paid. */
   readonly reviewing: number;
   readonly payingUntil: number | null;
 }
@@ -42,8 +43,8 @@ export function issueStageOf(issue: IssueFacts, now: number): IssueStage {
 }
 
 /** The stage of a placement that takes no more applications. One without any waits for its listing as it is. */
-function endedStageOf({ applications, reviewing, payingUntil }: PlacementProgress, now: number): IssueStage {
-  if (applications === 0 || reviewing > 0) return 'closed';
+function endedStageOf({ hasApplicants, reviewing, payingUntil }: PlacementProgress, now: number): IssueStage {
+  if (!hasApplicants || reviewing > 0) return 'closed';
   return payingUntil !== null && now < payingUntil ? 'allotted' : 'settled';
 }
 

@@ -19,7 +19,7 @@ const factsOf = (row: IssueRow): IssueFacts => ({
     row.kind === 'placement'
       ? {
           isSoldOut: row.is_sold_out,
-          applications: Number(row.applications),
+          hasApplicants: row.has_applicants,
           reviewing: Number(row.reviewing),
           payingUntil: row.paying_until?.getTime() ?? null,
         }

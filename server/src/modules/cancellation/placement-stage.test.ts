@@ -20,7 +20,10 @@ afterAll(() => server.close());
 const now = () => server.clock.now();
 const until = (time: string) => server.clock.advance(Date.parse(time) - now());
 
-test('a placement shows how far its applications are, and list and detail show the same', async () => {
+test.each([
+  ['one of two pays', true],
+  ['nobody pays', false],
+])('where %s, a placement shows how far its applications are, the same in list and detail', async (_who, pays) => {
   await advancePlacements(server.app.deps, now());
   const { data } = await server.ok('/placement/List', { stage: 'open', page: 1 });
   const placement = data.find(({ fundingMode }) => fundingMode === 'DEPOSIT_50')!;
@@ -51,9 +54,9 @@ test('a placement shows how far its applications are, and list and detail show t
   expect(await stage()).toBe('allotted');
   const { fundPassword } = ann;
   const { applicationId } = mine;
-  await server.ok('/placement/Pay', { clientId: newId(), applicationId, fundPassword }, ann);
+  if (pays) await server.ok('/placement/Pay', { clientId: newId(), applicationId, fundPassword }, ann);
   expect(await stage()).toBe('allotted');
-  // Nobody has waived the other one yet: its time is over all the same.
+  // Nobody has waived what is not paid yet: its time is over all the same.
   const { payBy } = await server.ok('/placement/ApplicationDetail', { applicationId: other.applicationId }, bob);
   until(payBy!);
   expect(await stage()).toBe('settled');
