@@ -43,9 +43,11 @@ const RECORDS = ['/home/qcList?tab=records', '/home/blockTrade2', '/information/
 const explainButtons = (within: Locator) =>
   within.getByRole('button', { name: w('shared', 'ui.explain') }).filter({ visible: true });
 
-/** Presses each button. A price can move between the two numbers, so a pair that differs is read again. */
+/** Presses each button, of which there is at least one. A price can move between the two numbers, so a pair that differs is read again. */
 async function checkAll(page: Page, within: Locator): Promise<number> {
   const buttons = explainButtons(within);
+  // The code of the first one on a page may still be loading.
+  await buttons.first().waitFor();
   const count = await buttons.count();
   for (let index = 0; index < count; index += 1)
     await expect(async () => {
@@ -90,16 +92,14 @@ test('every number with a button is explained by the same number', { tag: '@full
   const phone = await openPhone({ language: 'kor', url: product.url });
   const { page } = phone;
   await enter(phone, { language: 'kor', theme: 'light', person: owner });
-  const checked = new Map<string, number>();
   for (const path of SCREENS) {
     await open(page, path);
-    checked.set(path, await checkAll(page, page.getByRole('main').filter({ visible: true })));
+    await checkAll(page, page.getByRole('main').filter({ visible: true }));
   }
   for (const path of RECORDS) {
-    checked.set(path, await checkRecord(page, path));
+    await checkRecord(page, path);
     await page.keyboard.press('Escape');
   }
-  expect([...checked].filter(([, count]) => count === 0)).toEqual([]);
 });
 
 test('those of a loan are, too', { tag: '@full' }, async ({ openPhone }) => {
