@@ -38,7 +38,7 @@ export function readCandles(market: SymbolMarket, query: CandleQuery): Candle[] 
 
 /**
  * Like {@link readCandles}, with the live minutes that are no longer in memory. At most the minutes of the page and of one candle more are read
- * from the database, in one query, and none when memory has them. Memory is read first, at once: bars that it drops meanwhile are in the page.
+ * from the database, and none when memory has them. Memory is read first, at once: bars that it drops meanwhile are in the page.
  */
 export async function readCandlePage(
   market: SymbolMarket,

@@ -68,7 +68,7 @@ export async function exportList<Row>(
 }
 
 /** Times of a fact, as a file has them in their own columns. */
-export const FILE_FORMAT: TimeFormat = { time: (iso) => iso.slice(0, 19).replace('T', ' '), day: (day) => day };
+const FILE_FORMAT: TimeFormat = { time: (iso) => iso.slice(0, 19).replace('T', ' '), day: (day) => day };
 
 /** The words of a file for codes and facts, which are those of the screens. */
 export function fileWords(language: Language): FactWords {

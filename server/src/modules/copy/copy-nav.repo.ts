@@ -24,33 +24,17 @@ export async function navCurve(
   return { count: Number(rows[0]?.count ?? 0), navs: rows };
 }
 
+/** Recorded pools of a product, of which the newest is taken. */
+const newestNav = (db: Db | Tx, productId: string) =>
+  db.selectFrom('copy_nav').selectAll().where('product_id', '=', productId).orderBy('id', 'desc').limit(1);
+
 export const latestNav = (db: Db | Tx, productId: string): Promise<NavRow> =>
-  db
-    .selectFrom('copy_nav')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  newestNav(db, productId).executeTakeFirstOrThrow();
 
 /** The last close before a moment; undefined for a younger product. */
 export const navBefore = (db: Db, productId: string, at: number): Promise<NavRow | undefined> =>
-  db
-    .selectFrom('copy_nav')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .where('at', '<', new Date(at))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  newestNav(db, productId).where('at', '<', new Date(at)).executeTakeFirst();
 
 /** The close at a moment. */
 export const navAt = (db: Db, productId: string, at: Date): Promise<NavRow | undefined> =>
-  db
-    .selectFrom('copy_nav')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .where('at', '=', at)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  newestNav(db, productId).where('at', '=', at).executeTakeFirst();

@@ -48,6 +48,7 @@ export async function exportMovements(
   if (!customer) throw new ApiError('EXPORT_EMPTY');
   const found = postingsOf(deps.db, userId, periodOf(days));
   const words: Readonly<Record<string, string>> = WORDS[acting.language];
+  const factsIn = fileWords(acting.language);
   const columns = {
     time: ({ at }: PostingRow) => at,
     kind: ({ kind }: PostingRow) => words[`movements.${kind}`] ?? kind,
@@ -55,7 +56,7 @@ export async function exportMovements(
     amount: amountOf,
     currency: ({ asset }: PostingRow) => asset,
     balance: balanceOf,
-    details: ({ kind, params }: PostingRow) => factWords(fileWords(acting.language), kind!, params),
+    details: ({ kind, params }: PostingRow) => factWords(factsIn, kind!, params),
     detailsData: ({ params }: PostingRow) => factsCell(params),
     journalId: ({ journalId }: PostingRow) => journalId,
   };

@@ -165,7 +165,7 @@ test('one address holds a limited number of sockets, and gets its place back whe
   await limited.close();
 });
 
-test('a socket that subscribes to everything again and again gets each topic once, and is shown out', async () => {
+test('a socket that subscribes to everything again and again gets each topic once, and is closed', async () => {
   const client = await Client.open(url);
   const topics = venue.instruments().flatMap(({ symbol }) => [`quote:${symbol}`, `book:${symbol}`]);
   for (let n = 0; n < 300; n++) client.say({ op: 'sub', topics: topics.slice(0, 200) });

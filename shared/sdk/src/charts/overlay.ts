@@ -103,6 +103,7 @@ export function createOverlay(
   const last = part(host, 'last');
   const lastTag = part(last, 'tag');
   const start = part(host, 'start');
+  start.hidden = true;
   // Above the line of the last price, which would strike them through.
   const tags = marks.map(({ price, label }) => {
     const line = part(host, 'markTag');
@@ -136,6 +137,8 @@ export function createOverlay(
       for (const [index, { line }] of tags.entries()) move(line, { ...places[index]!, y: heights[index]! });
     },
     showStart: (text) => {
+      // With every tick: a text that is written again is laid out again.
+      if (start.textContent === (text ?? '')) return;
       start.hidden = text === undefined;
       start.textContent = text ?? '';
     },
