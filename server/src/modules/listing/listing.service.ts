@@ -65,7 +65,7 @@ async function list({ db, venue }: { db: Db; venue: Venue }, issue: Issue, now: 
   if (!(await venue.list(toShare(issue)))) return;
   const { tradingDay } = venue.state();
   // The first run fixes the end of the lock, so that a repeated one on a later day locks nobody's shares longer.
-  const unlockAt = issue.lockDays === 0 ? null : (issue.unlockAt?.getTime() ?? unlockAfter(tradingDay, issue.lockDays));
+  const unlockAt = issue.lockDays === 0 ? null : (issue.unlockAt?.getTime() ?? unlockAfter(now, issue.lockDays));
   await transaction(db, async (tx) => {
     await markIssue(tx, issue, 'listed_at', now);
     if (unlockAt !== null) await lockShares(tx, issue, unlockAt);

@@ -6,8 +6,10 @@ import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClo
 import { replacing } from '../../../test/replacing.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { Trader } from '../../../test/trader.ts';
+import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { transaction } from '../../core/db.ts';
 import { MINUTE } from '../../core/time.ts';
+import { previousTradingDay, tradingDayAfter } from '../../venue/rules/session.rules.ts';
 import { insertAuction } from '../auction/auction.repo.ts';
 import { advanceAuctions, advanceDueAuctions, toAuctionRow } from '../auction/auction.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
@@ -243,6 +245,28 @@ test('a lock ends when the first run said, though that run was killed and the ne
     .where('trade_position.symbol', '=', symbol)
     .executeTakeFirstOrThrow();
   expect(lot.unlock_at).toEqual(unlockAt);
+});
+
+test('a lock is counted from the day of the listing, though the day of the market begins later', async () => {
+  await advancePlacements(server.app.deps, now());
+  const { data } = await server.ok('/placement/List', { stage: 'open', page: 1 });
+  const { placementId, minimumShares: quantity, listAt, lockDays } = data.find((each) => each.lockDays > 0)!;
+  const { fundPassword } = ann.customer;
+  const input = { clientId: newId(), placementId, quantity, fundPassword };
+  const { applicationId } = await server.ok('/placement/Apply', input, ann.customer);
+  await decideAs(server, 'placement', applicationId, 'kim');
+  await server.call('/placement/Pay', { clientId: newId(), applicationId, fundPassword }, ann.customer);
+  clock.set(listAt);
+  for (let run = 0; run < 2; run++) await advancePlacements(server.app.deps, now());
+  // A share is listed before its opening auction, when the exchange's last trading day still goes on.
+  const tradingDay = previousTradingDay(toKstDay(now()));
+  await listDue({ db: server.db, venue: { ...venue, state: () => ({ ...venue.state(), tradingDay }) } }, now());
+  const { unlock_at: unlockAt } = await server.db
+    .selectFrom('placement')
+    .select('unlock_at')
+    .where('placement_id', '=', placementId)
+    .executeTakeFirstOrThrow();
+  expect(unlockAt).toEqual(new Date(kstDayStart(tradingDayAfter(toKstDay(now()), lockDays))));
 });
 
 test('the calendar has the coming dates of every kind in their order, and none of a cancelled issue', async () => {
