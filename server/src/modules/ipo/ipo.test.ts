@@ -10,7 +10,7 @@ import { replacing } from '../../../test/replacing.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { refundCancelled } from '../cancellation/refund.service.ts';
-import { hold } from '../ledger/ledger.service.ts';
+import { hold, release } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { findFunded } from './applicant.repo.ts';
 import { waives } from './applicant-choices.ts';
@@ -411,6 +411,31 @@ test.each([
     expect(owing.map(({ id, status }) => [id, status])).toEqual(expected);
     expect(await verifyBooks(server.db)).toEqual([]);
   });
+});
+
+test('a simulated winner who cannot pay lets it pass, and holds nobody up', async () => {
+  const offering = await whenOpen('900330');
+  const mine = await applied(bob, offering, BigInt(offering.minimumShares));
+  await reach(offering.drawAt);
+  // Nobody gets more, and the first one's cash is held.
+  await replacing(applicantSettings as { grantBelow: bigint }, 'grantBelow', 0n, async () => {
+    const poor = (await findFunded(server.db))[0]!;
+    const account = customer(poor.userId, 'cash');
+    const holdId = await transaction(server.db, async (tx) =>
+      hold(tx, { account, asset: 'KRW', amount: poor.available, ref: newId(), at: 0 }),
+    );
+    await reach(offering.allocateAt);
+    await reach(offering.payBy);
+    await transaction(server.db, (tx) => release(tx, holdId, 0));
+  });
+  const { rows } = await sql<{ status: string; count: bigint }>`
+    select status, count(*) from offering_application where offering_id = ${offering.offeringId} group by 1`.execute(
+    server.db,
+  );
+  const count = new Map(rows.map((row) => [row.status, Number(row.count)]));
+  expect(count.get('awaiting_payment')).toBeUndefined();
+  expect(count.get('paid')).toBeGreaterThan(15);
+  expect((await own(bob, mine)).status).toBe('waived');
 });
 
 test('nobody can change a commitment, a seed after the draw, or a draw', async () => {
