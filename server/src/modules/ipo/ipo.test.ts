@@ -4,7 +4,7 @@ import { draw, listLine } from '@maru/domain/new-shares';
 import { sql } from 'kysely';
 import { transaction } from '../../core/db.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
-import { killedUntilDone } from '../../../test/breaking.ts';
+import { killedUntilDone, meanwhile } from '../../../test/breaking.ts';
 import { openOffering } from '../../../test/new-shares.ts';
 import { replacing } from '../../../test/replacing.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
@@ -15,9 +15,9 @@ import { customer } from '../ledger/ledger.types.ts';
 import { findFunded } from './applicant.repo.ts';
 import { waives } from './applicant-choices.ts';
 import { prepareApplicants } from './applicant.service.ts';
-import { findDue } from './ipo.repo.ts';
+import { findDue, lockOffering } from './ipo.repo.ts';
 import { applicantSettings, ipoSettings } from './ipo.settings.ts';
-import { advanceDue, advanceOfferings } from './offering.service.ts';
+import { advanceDue, advanceOfferings, cancelOffering } from './offering.service.ts';
 
 const STAGES = ['upcoming', 'open', 'ended'] as const;
 const GRANT = 40_000_000_000n;
@@ -411,6 +411,25 @@ test.each([
     expect(owing.map(({ id, status }) => [id, status])).toEqual(expected);
     expect(await verifyBooks(server.db)).toEqual([]);
   });
+});
+
+test('an offering that is cancelled while it is drawn publishes neither a seed nor a result', async () => {
+  const offering = await whenOpen('900220');
+  const { offeringId } = offering;
+  const mine = await applied(ann, offering, BigInt(offering.minimumShares));
+  await reach(offering.subscribeTo);
+  server.clock.set(offering.drawAt);
+  const now = server.clock.now();
+  // After the list is read, before its result is stored.
+  const db = meanwhile(server.db, { id: mine.applicationId, nth: 1 }, () =>
+    transaction(server.db, async (tx) =>
+      cancelOffering(tx, (await lockOffering(tx, offeringId, 'update'))!, 'LOW_DEMAND', now),
+    ),
+  );
+  await advanceDue({ ...server.app.deps, db }, now);
+  await refundCancelled(server.db, now);
+  expect(await server.ok('/ipo/Draw', { offeringId, after: 0 })).toMatchObject({ seed: null, drawnAt: null });
+  expect(await own(ann, mine)).toMatchObject({ status: 'refunded', refund: mine.deposit, allotted: null });
 });
 
 test('a simulated winner who cannot pay lets it pass, and holds nobody up', async () => {
