@@ -129,10 +129,7 @@ export const RULES: readonly Planted[] = [
   ),
   ...inFile(
     'modules/listing/listing.service.ts',
-    [
-      '(issue.unlockAt?.getTime() ?? unlockAfter(tradingDay, issue.lockDays))',
-      'unlockAfter(tradingDay, issue.lockDays)',
-    ],
+    ['(issue.unlockAt?.getTime() ?? unlockAfter(now, issue.lockDays))', 'unlockAfter(now, issue.lockDays)'],
     ['await moveMany(tx, transfer, items, at);', ''],
     [
       'quantity, price, commission: 0n, tradingDay, unlockAt, at }',

@@ -1,5 +1,6 @@
 import { adminContracts, COPY_BOUNDS, copyLimitsFault, type CopyDraft } from '@maru/domain/admin';
 import type { ActFacts, AuditAct, Language } from '@maru/domain/contracts';
+import { lotCost } from '@maru/domain/trading';
 import type { FastifyInstance } from 'fastify';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -9,8 +10,9 @@ import { serve } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { operatorActor } from '../audit/audit.service.ts';
 import { propose, registerProposal } from '../proposal/proposal.service.ts';
+import { shareOf } from '../strategy/strategy.rules.ts';
 import { requireSettings } from '../strategy/strategy.service.ts';
-import { listingOf } from '../trade/trade-market.ts';
+import { listingOf, marketView } from '../trade/trade-market.ts';
 import type { ProductTerms } from './catalogue/products.ts';
 import { draftOf, isSameTerms, limitsChange, openFacts, printTerms, termsOf, wireTerms } from './copy-changes.rules.ts';
 import { changeLimits } from './copy-limits.ts';
@@ -114,14 +116,22 @@ function requireLimits(terms: ProductTerms): void {
   if (copyLimitsFault(terms)) throw new ApiError('COPY_LIMITS', { min: least.toString(), max: most.toString() });
 }
 
-/** @throws ApiError COPY_LIMITS, STRATEGY_AVERAGES, COPY_UNAVAILABLE, COPY_EXISTS. */
+/** @throws ApiError COPY_LIMITS, STRATEGY_AVERAGES, COPY_UNAVAILABLE, STRATEGY_BELOW_LOT, COPY_EXISTS. */
 async function requireOpenable(db: Db | Tx, venue: Venue, draft: CopyDraft): Promise<void> {
   requireLimits(termsOf(draft));
   requireSettings(draft);
   if (!openableStocks(venue).some(({ symbol }) => symbol === draft.symbol)) throw new ApiError('COPY_UNAVAILABLE');
+  requireLot(venue, draft.symbol, termsOf(draft));
   const isTaken = ({ code, name }: ProductRow): boolean =>
     code === draft.code || LANGUAGES.some((language) => name[language] === draft.name[language]);
   if ((await findProducts(db)).some(isTaken)) throw new ApiError('COPY_EXISTS');
+}
+
+/** A leader whose own money buys no lot would never trade. */
+function requireLot(venue: Venue, symbol: string, { leaderMoney, maxPositionPercent }: ProductTerms): void {
+  const { instrument, last } = marketView(venue, symbol);
+  const lot = lotCost(last, instrument);
+  if (lot > shareOf(leaderMoney, maxPositionPercent)) throw new ApiError('STRATEGY_BELOW_LOT', { min: lot.toString() });
 }
 
 /** @throws ApiError COPY_CLOSED, COPY_LIMITS, COPY_UNCHANGED, COPY_LEADER_LESS, COPY_UNAVAILABLE. */

@@ -31,9 +31,16 @@ const newestNav = (db: Db | Tx, productId: string) =>
 export const latestNav = (db: Db | Tx, productId: string): Promise<NavRow> =>
   newestNav(db, productId).executeTakeFirstOrThrow();
 
-/** The last close before a moment; undefined for a younger product. */
-export const navBefore = (db: Db, productId: string, at: number): Promise<NavRow | undefined> =>
-  newestNav(db, productId).where('at', '<', new Date(at)).executeTakeFirst();
+/** The newest recorded pool of each of these products, by product; of those before a moment, none of a younger product. */
+export async function newestNavs(db: Db, productIds: readonly string[], before?: number): Promise<Map<string, NavRow>> {
+  const { rows } = await sql<NavRow>`
+    select n.* from unnest(${[...new Set(productIds)]}::uuid[]) p (id) cross join lateral (
+      select * from copy_nav
+      where product_id = p.id and at < ${before === undefined ? 'infinity' : new Date(before)}::timestamptz
+      order by id desc limit 1
+    ) n`.execute(db);
+  return new Map(rows.map((row) => [row.product_id, row]));
+}
 
 /** The close at a moment. */
 export const navAt = (db: Db, productId: string, at: Date): Promise<NavRow | undefined> =>

@@ -89,6 +89,7 @@ test.each<[string, Partial<Draft>, string]>([
   ['whose leader has too much', { leaderMoney: '1000000001' }, 'BAD_REQUEST'],
   ['whose leader may lose too much', { maxLossPercent: 21 }, 'BAD_REQUEST'],
   ['whose leader may buy with more than there is', { maxPositionPercent: 101 }, 'BAD_REQUEST'],
+  ['whose leader cannot buy a lot', { leaderMoney: '10000000', maxPositionPercent: 10 }, 'STRATEGY_BELOW_LOT'],
   ['with a rule that nobody can read', { settings: { rule: 'luck' } as never }, 'BAD_REQUEST'],
 ])('a product %s is refused', async (_, over, code) => {
   expect(await propose(ann, over)).toMatchObject({ code });

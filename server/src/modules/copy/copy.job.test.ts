@@ -1,7 +1,10 @@
 import { makeCopyMarket, type CopyMarket } from '../../../test/copy-market.ts';
+import { meanwhile } from '../../../test/breaking.ts';
 import type { TestApp } from '../../../test/harness.ts';
 import { verifyBooks } from '../books/books.service.ts';
+import { navCurve } from './copy-nav.repo.ts';
 import { runLeaders } from './copy.job.ts';
+import { findProducts } from './copy.repo.ts';
 
 let market: CopyMarket;
 let server: TestApp;
@@ -72,4 +75,18 @@ test('a leader that has not sold everything begins no further run in the next se
     [2, 1],
     [2, 1],
   ]);
+});
+
+test('a leader that fails does not hold up the others', async () => {
+  const products = await findProducts(server.db);
+  const closes = async () => Promise.all(products.map(async ({ id }) => (await navCurve(server.db, id, 2)).count));
+  // Those of the last session sell everything, and are to deal.
+  market.startSession();
+  await server.app.runStrategies();
+  expect((await runs()).map(([, running]) => running)).toEqual([0, 0, 0]);
+  const before = await closes();
+  const db = meanwhile(server.db, { id: products[0]!.id, nth: 2 }, () => Promise.reject(new Error('broke')));
+  await expect(runLeaders({ ...server.app.deps, db, venue: server.app.deps.venue! }, server.app)).rejects.toThrow();
+  const [first, ...others] = before;
+  expect(await closes()).toEqual([first, ...others.map((count) => count + 1)]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
+import { throwFailures } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
@@ -25,8 +26,17 @@ export const leadersJob = (deps: LeaderDeps, engine: Engine): Job => ({
   run: () => runLeaders(deps, engine),
 });
 
+/** @throws AggregateError of the products whose leader failed */
 export async function runLeaders(deps: LeaderDeps, engine: Engine): Promise<void> {
-  for (const product of await findProducts(deps.db)) await runLeader(deps, engine, product);
+  const failed = new Map<string, unknown>();
+  for (const product of await findProducts(deps.db)) {
+    try {
+      await runLeader(deps, engine, product);
+    } catch (error) {
+      failed.set(product.code, error);
+    }
+  }
+  throwFailures('Leaders of copy trading could not go on', failed);
 }
 
 async function runLeader({ db, clock, venue }: LeaderDeps, engine: Engine, product: ProductRow): Promise<void> {

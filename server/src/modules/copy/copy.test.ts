@@ -3,6 +3,7 @@ import { newId, registerCustomer, type TestApp, type TestClock, type TestCustome
 import { verifyBooks } from '../books/books.service.ts';
 import { foundProducts } from './copy-products.ts';
 import { navCurve } from './copy-nav.repo.ts';
+import { pnlOfShares, worthOfShares } from './copy.view.ts';
 
 const HOUR = 60 * 60_000;
 let clock: TestClock;
@@ -130,6 +131,23 @@ test.each([
   const all = await navCurve(server.db, productId, 1_000);
   const { count, navs } = await navCurve(server.db, productId, points);
   expect([count, navs.map(({ id }) => all.navs.findIndex((nav) => nav.id === id))]).toEqual([4, places]);
+});
+
+test('the worth and the results of shares take as many queries however many there are', async () => {
+  const dan = await registerCustomer(server, { cash: 10_000_000n });
+  const { data } = await server.ok('/copy/Products', { page: 1 });
+  for (const each of data) await server.ok('/copy/Join', { ...draft(dan, '1000000'), productId: each.productId }, dan);
+  await session(10_100);
+  const held = (await shares(dan)).data;
+  const sumOf = (figure: 'worth' | 'result') => held.reduce((sum, share) => sum + BigInt(share[figure]), 0n);
+  let asked = 0;
+  const counted = server.db.withPlugin({
+    transformQuery: ({ node }) => (asked++, node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  expect([held.length, await worthOfShares(counted, dan.userId)]).toEqual([3, sumOf('worth')]);
+  expect(await pnlOfShares(counted, dan.userId, 0)).toEqual({ today: sumOf('result'), realized: 0n });
+  expect(asked).toBe(5);
 });
 
 test('a waiting share is cancelled at once, and its money is free', async () => {

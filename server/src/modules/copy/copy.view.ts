@@ -8,7 +8,7 @@ import { findStrategyById } from '../strategy/strategy.repo.ts';
 import { viewOrders } from '../strategy/strategy.view.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import type { Pnl } from '../trade/trade-portfolio.ts';
-import { latestNav, navCurve, navBefore } from './copy-nav.repo.ts';
+import { latestNav, navCurve, newestNavs } from './copy-nav.repo.ts';
 import {
   findProduct,
   latestRunWithOrders,
@@ -96,25 +96,28 @@ export async function viewShare(db: Db | Tx, share: ShareRow): Promise<CopyShare
 /** Claims of a customer on all pools at their last closes. Money that waits for a close is still the customer's cash. */
 export async function worthOfShares(db: Db, userId: string): Promise<bigint> {
   const shares = await sharesInPool(db, userId);
-  const claims = await Promise.all(
-    shares.map(async (share) => claimOf(share.units, poolOf(await latestNav(db, share.product_id)))),
-  );
-  return claims.reduce((sum, claim) => sum + claim, 0n);
+  const navs = await newestNavs(db, productsOf(shares));
+  return shares.reduce((sum, share) => sum + claimOf(share.units, poolOf(navs.get(share.product_id)!)), 0n);
 }
+
+const productsOf = (shares: readonly ShareRow[]): string[] => shares.map(({ product_id: productId }) => productId);
 
 /**
  * Profit or loss of a customer's shares, after the fee: `realized` of settled ones, `today` the change of claims since the last close before
  * `dayStart`, or since they joined.
  */
 export async function pnlOfShares(db: Db, userId: string, dayStart: number): Promise<Pnl> {
+  const shares = await sharesWithUnits(db, userId);
+  const [latest, former] = await Promise.all([
+    newestNavs(db, productsOf(shares)),
+    newestNavs(db, productsOf(shares), dayStart),
+  ]);
   let [today, realized] = [0n, 0n];
-  for (const share of await sharesWithUnits(db, userId)) {
-    const { units, cost, paid, product_id: productId } = share;
+  for (const { units, cost, paid, product_id: productId, settled_at: settledAt, joined_at: joinedAt } of shares) {
     if (paid !== null) realized += paid - cost;
-    if (share.settled_at && share.settled_at.getTime() < dayStart) continue;
-    const end = paid ?? claimOf(units, poolOf(await latestNav(db, productId)));
-    const isNew = share.joined_at!.getTime() >= dayStart;
-    const base = isNew ? undefined : await navBefore(db, productId, dayStart);
+    if (settledAt && settledAt.getTime() < dayStart) continue;
+    const end = paid ?? claimOf(units, poolOf(latest.get(productId)!));
+    const base = joinedAt!.getTime() >= dayStart ? undefined : former.get(productId);
     today += end - (base ? claimOf(units, poolOf(base)) : cost);
   }
   return { today, realized };

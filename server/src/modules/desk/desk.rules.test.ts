@@ -23,8 +23,10 @@ test.each([
   ['2026-11-20', 1, '2026-11-23'],
   ['2026-11-20', 2, '2026-11-24'],
   ['2026-12-30', 1, '2027-01-04'],
+  ['2026-11-21', 1, '2026-11-23'],
 ])('a purchase of %s with T+%s is free on %s', (day, days, free) => {
-  expect(unlockAfter(day, days)).toBe(Date.parse(`${free}T00:00:00+09:00`));
+  for (const time of ['00:00:00', '23:59:59'])
+    expect(unlockAfter(Date.parse(`${day}T${time}+09:00`), days)).toBe(Date.parse(`${free}T00:00:00+09:00`));
 });
 
 test('symbols take turns', () => {

@@ -1,5 +1,5 @@
 import { floorToTick, type Segment } from '@maru/domain/trading';
-import { kstDayStart } from '../../core/clock.ts';
+import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { tradingDayAfter } from '../../venue/rules/session.rules.ts';
 import type { OfferSize } from './desk.settings.ts';
 
@@ -18,9 +18,12 @@ export function sharesOf(
   return { quantity: units * unit, minimum: minimum * unit, perPerson: perPerson * unit };
 }
 
-/** Start of the trading day N days after a trading day: shares with a lock of T+N days may be sold from then on. */
-export const unlockAfter = (tradingDay: string, lockDays: number): number =>
-  kstDayStart(tradingDayAfter(tradingDay, lockDays));
+/**
+ * Start of the N-th trading day after the day of a moment in Korea: shares with a lock of T+N days may be sold from then on. The day of the
+ * market is another one before it opens, and in a replay.
+ */
+export const unlockAfter = (at: number, lockDays: number): number =>
+  kstDayStart(tradingDayAfter(toKstDay(at), lockDays));
 
 /** The next symbols to offer: those least lately offered first, then in the order of the list. */
 export function nextSymbols(

@@ -204,7 +204,7 @@ export async function sellFromOffer(tx: Tx, venue: Venue, offer: OfferRow, purch
   const journalId = paidFrom
     ? await capture(tx, paidFrom.holdId, paidFrom.amount, entry)
     : await capture(tx, offer.hold_id, quantity, entry);
-  const unlockAt = unlockAfter(tradingDay, offer.lock_days);
+  const unlockAt = unlockAfter(at, offer.lock_days);
   const bought = await acquireShares(tx, { userId, symbol, quantity, price, commission, tradingDay, unlockAt, at });
   return { amount, commission, unlockAt, journalId, ...bought };
 }

@@ -7,6 +7,7 @@ import { verifyBooks } from '../books/books.service.ts';
 import { balanceOf, post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { payDue, takeRights } from './dividend.service.ts';
+import { viewDividends } from './dividend.view.ts';
 
 const SYMBOL = testInstrument.symbol;
 /** Announced on the day of the start; the last purchase with a right is on Monday the 23rd. */
@@ -185,4 +186,19 @@ test('a short without cash owes the dividend until it has some, and an ex-date t
   expect(await cash(short)).toBe(0n);
   expect(await ahead(short)).toEqual([]);
   expect(await verifyBooks(server.db)).toEqual([]);
+});
+
+test('the yield of a share counts what was paid before a split by the shares of today', () => {
+  const before = { ...DIVIDEND, announcedOn: '2026-05-11', exDate: '2026-06-01', perShare: 1_000n };
+  const split = { symbol: SYMBOL, kind: 'split', announcedOn: '2026-10-20', exDate: '2026-11-10' } as const;
+  const options = { dividends: [before], splits: [{ ...split, from: 1n, to: 5n }] };
+  const after = exchangeVenue(testClock(), options);
+  const at = Date.parse('2026-11-20T10:00:00+09:00');
+  expect(viewDividends(after, SYMBOL, at)).toMatchObject({
+    data: [{ perShare: '1000' }],
+    ...{ perYear: '200', yieldRate: '0.28' },
+  });
+  // Until the holdings are converted the price is that of an old share.
+  after.beginSplit(options.splits[0]!);
+  expect(viewDividends(after, SYMBOL, at)).toMatchObject({ perYear: '1000', yieldRate: '1.40' });
 });

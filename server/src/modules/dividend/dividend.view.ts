@@ -30,12 +30,21 @@ export function viewDividends(venue: Venue, symbol: string, now: number) {
   const yearAgo = addDays(today, -YEAR_DAYS);
   const perYear = known
     .filter(({ exDate }) => exDate > yearAgo && exDate <= today)
-    .reduce((sum, { perShare }) => sum + perShare, 0n);
+    .reduce((sum, dividend) => sum + perShareNow(venue, dividend, today), 0n);
   return {
     data: known.map((dividend) => ({ ...datesOf(dividend), state: stateOf(dividend) })).reverse(),
     perYear: formatDecimal(perYear),
     yieldRate: formatDecimal((perYear * 10_000n) / quote.price, 2),
   };
+}
+
+/** Won for a share of today: what was paid before a split was for an old one. */
+function perShareNow(venue: Venue, { symbol, exDate, perShare }: Dividend, today: string): bigint {
+  const pending = venue.pendingSplits().find((split) => split.symbol === symbol);
+  return venue
+    .splits(symbol)
+    .filter((split) => split.exDate > exDate && split.exDate <= today && split.exDate !== pending?.exDate)
+    .reduce((won, { from, to }) => (won * from) / to, perShare);
 }
 
 /** Dividends that a customer's positions have a right to, and those that they will have if they are kept, the next first. */

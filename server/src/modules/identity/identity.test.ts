@@ -1,6 +1,7 @@
 import type { ApiError } from '../../core/errors.ts';
 import type { ApiInput, ErrorCode } from '@maru/domain/contracts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { meanwhile } from '../../../test/breaking.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
@@ -12,6 +13,7 @@ import { verify } from '../ledger/ledger.verify.ts';
 import { sql } from 'kysely';
 import { pruneAttempts } from './attempt.service.ts';
 import { verifyFundPassword } from './password.service.ts';
+import { login } from './session.service.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -351,6 +353,19 @@ describe('passwords', () => {
       'WRONG_CREDENTIALS',
     );
     await server.ok('/user/Login', { account: ann.account, password: 'new-house-2027' });
+  });
+
+  test('a log-in whose password is changed meanwhile opens no session', async () => {
+    const ann = await registerCustomer(server);
+    const next = { next: 'new-house-2027', confirm: 'new-house-2027' };
+    const db = meanwhile(server.db, { id: ann.userId, nth: 1 }, () =>
+      server.ok('/user/LoginPass', { clientId: newId(), current: ann.password, ...next }, ann),
+    );
+    const caller = { deviceId: null, address: '192.0.2.1', keepDevice: () => undefined };
+    const { account, password } = ann;
+    const request = { account, password, device: 'x', caller, now: server.clock.now() };
+    await expect(login({ ...server.app.deps, db }, request)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await server.ok('/user/Sessions', {}, ann)).toHaveLength(1);
   });
 
   test('the first fund password asks for the log-in password, a change for the present one', async () => {

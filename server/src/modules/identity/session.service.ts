@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
-import { transaction, type Db } from '../../core/db.ts';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Caller, Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { gatherQueries } from '../../core/gather.ts';
@@ -11,6 +11,7 @@ import { attempt } from './attempt.service.ts';
 import { loginLane, rememberDevice } from './device.service.ts';
 import { matchesSecret, newToken, tokenHash } from './hashing.ts';
 import { endSessions, findCustomerByAccount, openSessions, type CustomerFlag } from './identity.repo.ts';
+import { MAX_FAILURES } from './identity.rules.ts';
 
 const LIFE_MS = 30 * DAY;
 /** `last_seen_at` is only displayed: a precision of a minute suffices and saves a write per call. */
@@ -34,7 +35,7 @@ export async function login(
   // Nothing matches the password of an account that does not exist.
   if (!customer) throw new ApiError('WRONG_CREDENTIALS', { left: 0 });
   requireNotBarred(customer);
-  return openSession(db, customer, { device, caller, now });
+  return openSession(db, customer, { device, caller, now, passwordHash: customer.password_hash });
 }
 
 /** @throws ApiError ACCOUNT_BANNED, ACCOUNT_DISABLED, ACCOUNT_CLOSED. */
@@ -47,20 +48,22 @@ interface Opening {
   readonly device: string;
   readonly caller: Caller;
   readonly now: number;
-  /** The passkey that opens the session; the password otherwise. */
+  /** The passkey that opens the session, or the hash that the password was compared with. */
   readonly passkey?: { readonly id: string; readonly name: string };
+  readonly passwordHash?: string;
 }
 
 /** Opens a session of a customer who proved to be the owner, and remembers the device. */
 export async function openSession(
   db: Db,
   { id, account }: { id: string; account: string },
-  { device, caller, now, passkey }: Opening,
+  { device, caller, now, passkey, passwordHash }: Opening,
 ) {
   const token = newToken();
   const expiresAt = new Date(now + LIFE_MS);
   const at = new Date(now);
   const { isFirst, deviceId } = await transaction(db, async (tx) => {
+    if (passwordHash !== undefined) await requirePassword(tx, id, passwordHash);
     await tx
       .insertInto('session')
       .values({
@@ -86,6 +89,18 @@ export async function openSession(
   });
   caller.keepDevice(deviceId);
   return { token, account, expiresAt: toTimestamp(expiresAt), isFirst };
+}
+
+/** A change of the password ends the other sessions: one that it did not see must not begin after it with the former password. */
+async function requirePassword(tx: Tx, userId: string, hash: string): Promise<void> {
+  const isPresent = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!isPresent) throw new ApiError('WRONG_CREDENTIALS', { left: MAX_FAILURES });
 }
 
 /** The session of both headers, or null: unknown, ended, expired, of another account, or of a banned customer. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { depositOf } from '@maru/domain/new-shares';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
 import { FIRST_CODES } from '../../core/first-codes.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { hashSecret } from '../identity/hashing.ts';
@@ -119,7 +120,10 @@ async function applyWave(tx: Tx, offeringId: string, wave: number, at: number): 
   await updateOffering(tx, offeringId, { waves: wave + 1 });
 }
 
-/** Pays for what simulated applicants won. One in ten does not pay, as people do. */
+/**
+ * Pays for what simulated applicants won. One in ten does not pay, as people do, and neither does one whose cash is not enough: the offering
+ * goes on without them.
+ */
 export async function paySimulated(db: Db, row: OfferingRow, now: number): Promise<void> {
   const simulated = new Set((await findFunded(db)).map(({ userId }) => userId));
   const open = await findNext(db, row.offering_id, {
@@ -129,6 +133,11 @@ export async function paySimulated(db: Db, row: OfferingRow, now: number): Promi
   });
   for (const { id, user_id: userId } of open) {
     if (simulated.has(userId) && !waives(id))
-      await transaction(db, (tx) => paySimulatedApplication(tx, userId, id, now));
+      await transaction(db, (tx) => paySimulatedApplication(tx, userId, id, now)).catch(unlessShort);
   }
+}
+
+/** @throws the error, except for one that says that the cash is not enough */
+export function unlessShort(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'INSUFFICIENT_BALANCE')) throw error;
 }

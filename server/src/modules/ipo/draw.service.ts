@@ -36,7 +36,8 @@ export async function drawOffering(
   }
   await transaction(db, async (tx) => {
     const locked = await lockOffering(tx, row.offering_id, 'update');
-    if (locked?.drawn_at) return;
+    // An offering that was cancelled meanwhile has no result.
+    if (locked?.drawn_at || locked?.cancelled_at) return;
     await updateOffering(tx, row.offering_id, { seed, list_hash: list.hash, drawn_at: new Date(now) });
   });
 }

@@ -4,20 +4,20 @@ import { draw, listLine } from '@maru/domain/new-shares';
 import { sql } from 'kysely';
 import { transaction } from '../../core/db.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
-import { killedUntilDone } from '../../../test/breaking.ts';
+import { killedUntilDone, meanwhile } from '../../../test/breaking.ts';
 import { openOffering } from '../../../test/new-shares.ts';
 import { replacing } from '../../../test/replacing.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { refundCancelled } from '../cancellation/refund.service.ts';
-import { hold } from '../ledger/ledger.service.ts';
+import { hold, release } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { findFunded } from './applicant.repo.ts';
 import { waives } from './applicant-choices.ts';
 import { prepareApplicants } from './applicant.service.ts';
-import { findDue } from './ipo.repo.ts';
+import { findDue, lockOffering } from './ipo.repo.ts';
 import { applicantSettings, ipoSettings } from './ipo.settings.ts';
-import { advanceDue, advanceOfferings } from './offering.service.ts';
+import { advanceDue, advanceOfferings, cancelOffering } from './offering.service.ts';
 
 const STAGES = ['upcoming', 'open', 'ended'] as const;
 const GRANT = 40_000_000_000n;
@@ -411,6 +411,50 @@ test.each([
     expect(owing.map(({ id, status }) => [id, status])).toEqual(expected);
     expect(await verifyBooks(server.db)).toEqual([]);
   });
+});
+
+test('an offering that is cancelled while it is drawn publishes neither a seed nor a result', async () => {
+  const offering = await whenOpen('900220');
+  const { offeringId } = offering;
+  const mine = await applied(ann, offering, BigInt(offering.minimumShares));
+  await reach(offering.subscribeTo);
+  server.clock.set(offering.drawAt);
+  const now = server.clock.now();
+  // After the list is read, before its result is stored.
+  const db = meanwhile(server.db, { id: mine.applicationId, nth: 1 }, () =>
+    transaction(server.db, async (tx) =>
+      cancelOffering(tx, (await lockOffering(tx, offeringId, 'update'))!, 'LOW_DEMAND', now),
+    ),
+  );
+  await advanceDue({ ...server.app.deps, db }, now);
+  await refundCancelled(server.db, now);
+  expect(await server.ok('/ipo/Draw', { offeringId, after: 0 })).toMatchObject({ seed: null, drawnAt: null });
+  expect(await own(ann, mine)).toMatchObject({ status: 'refunded', refund: mine.deposit, allotted: null });
+});
+
+test('a simulated winner who cannot pay lets it pass, and holds nobody up', async () => {
+  const offering = await whenOpen('900330');
+  const mine = await applied(bob, offering, BigInt(offering.minimumShares));
+  await reach(offering.drawAt);
+  // Nobody gets more, and the first one's cash is held.
+  await replacing(applicantSettings as { grantBelow: bigint }, 'grantBelow', 0n, async () => {
+    const poor = (await findFunded(server.db))[0]!;
+    const account = customer(poor.userId, 'cash');
+    const holdId = await transaction(server.db, async (tx) =>
+      hold(tx, { account, asset: 'KRW', amount: poor.available, ref: newId(), at: 0 }),
+    );
+    await reach(offering.allocateAt);
+    await reach(offering.payBy);
+    await transaction(server.db, (tx) => release(tx, holdId, 0));
+  });
+  const { rows } = await sql<{ status: string; count: bigint }>`
+    select status, count(*) from offering_application where offering_id = ${offering.offeringId} group by 1`.execute(
+    server.db,
+  );
+  const count = new Map(rows.map((row) => [row.status, Number(row.count)]));
+  expect(count.get('awaiting_payment')).toBeUndefined();
+  expect(count.get('paid')).toBeGreaterThan(15);
+  expect((await own(bob, mine)).status).toBe('waived');
 });
 
 test('nobody can change a commitment, a seed after the draw, or a draw', async () => {

@@ -269,7 +269,7 @@ export async function shrinkHold(
 ): Promise<void> {
   const freed = change.kind === 'released' ? change.amount : 0n;
   await sql`
-    with freed as (update ledger_account set held = held - ${freed} where id = ${hold.id} and ${freed} > 0),
+    with freed as (update ledger_account set held = held - ${freed} where id = ${hold.id} and ${freed}::bigint > 0),
     taken as (update hold set remaining = remaining - ${change.amount} where id = ${hold.hold_id})
     insert into hold_event (hold_id, kind, amount, journal_id, at)
     values (${hold.hold_id}, ${change.kind}, ${change.amount}, ${change.journalId}, ${change.at})

@@ -143,6 +143,17 @@ describe('holds', () => {
     expect(await cashOf(ann)).toEqual({ balance: 800n, held: 0n, available: 800n });
   });
 
+  test('of any amount of money are released, in parts and whole', async () => {
+    // More than 32 bits hold, and the most that the wire has.
+    for (const amount of [3_000_000_000n, 10n ** 18n - 1n]) {
+      const ann = await makeCustomer(amount);
+      const id = await run((tx) => hold(tx, cashHold(ann, amount)));
+      expect(await run((tx) => release(tx, id, at, amount - 1n))).toBe(amount - 1n);
+      expect(await run((tx) => release(tx, id, at))).toBe(1n);
+      expect(await cashOf(ann)).toEqual({ balance: amount, held: 0n, available: amount });
+    }
+  });
+
   test('are not overdrawn, by capture or by release', async () => {
     const ann = await makeCustomer(1000n);
     const id = await run((tx) => hold(tx, cashHold(ann, 100n)));

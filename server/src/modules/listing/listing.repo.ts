@@ -54,6 +54,14 @@ export async function findDueIssues(db: Db, now: number): Promise<Issue[]> {
   return rows;
 }
 
+/** Locks an issue against its cancellation. @returns false when it is cancelled already */
+export async function lockUncancelled(tx: Tx, { kind, id }: Issue): Promise<boolean> {
+  const { issue, key } = TABLES[kind];
+  const { rows } = await sql`
+    select from ${sql.table(issue)} where ${sql.ref(key)} = ${id} and cancelled_at is null for update`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Stores the end of the lock of an issue's shares; one that is stored stays as it is. */
 export const lockShares = (tx: Tx, { id }: Issue, until: number) =>
   sql`update placement set unlock_at = coalesce(unlock_at, ${new Date(until)}) where placement_id = ${id}`.execute(tx);

@@ -1,4 +1,5 @@
 import type { MessageCode } from '@maru/domain/contracts';
+import { floorToTick } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { throwFailures } from '../../core/process-each.ts';
@@ -15,6 +16,7 @@ import {
   findDueIssues,
   findPaid,
   lockShares,
+  lockUncancelled,
   markIssue,
   takePaid,
   type Issue,
@@ -61,15 +63,19 @@ export async function listDue({ db, venue }: { db: Db; venue: Venue }, now: numb
 }
 
 async function list({ db, venue }: { db: Db; venue: Venue }, issue: Issue, now: number): Promise<void> {
-  // A venue that lists nothing leaves the shares where they are.
-  if (!(await venue.list(toShare(issue)))) return;
   const { tradingDay } = venue.state();
   // The first run fixes the end of the lock, so that a repeated one on a later day locks nobody's shares longer.
-  const unlockAt = issue.lockDays === 0 ? null : (issue.unlockAt?.getTime() ?? unlockAfter(tradingDay, issue.lockDays));
-  await transaction(db, async (tx) => {
+  const unlockAt = issue.lockDays === 0 ? null : (issue.unlockAt?.getTime() ?? unlockAfter(now, issue.lockDays));
+  const isListed = await transaction(db, async (tx) => {
+    // Locked from here on, so that nobody cancels an issue that the venue lists.
+    if (!(await lockUncancelled(tx, issue))) return false;
+    // A venue that lists nothing leaves the shares where they are.
+    if (!(await venue.list(toShare(issue)))) return false;
     await markIssue(tx, issue, 'listed_at', now);
     if (unlockAt !== null) await lockShares(tx, issue, unlockAt);
+    return true;
   });
+  if (!isListed) return;
   for (;;) {
     const next = await findPaid(db, issue, listingSettings.chunk);
     if (next.length === 0) break;
@@ -89,7 +95,8 @@ function toShare({ kind, template, symbol, name, segment, industry, price, total
     name: company && symbol.startsWith(template) ? company.name : name,
     segment,
     sector,
-    offerPrice: price,
+    // A bid may have been many times the floor, by whose step it was made.
+    offerPrice: floorToTick(price, segment),
     sharesOutstanding: totalShares * listingSettings.issuedPerOffered,
     lotSize: 1,
   };

@@ -6,11 +6,14 @@ import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClo
 import { replacing } from '../../../test/replacing.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { Trader } from '../../../test/trader.ts';
+import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { transaction } from '../../core/db.ts';
 import { MINUTE } from '../../core/time.ts';
-import { insertAuction } from '../auction/auction.repo.ts';
+import { previousTradingDay, tradingDayAfter } from '../../venue/rules/session.rules.ts';
+import { insertAuction, updateAuction } from '../auction/auction.repo.ts';
 import { advanceAuctions, advanceDueAuctions, toAuctionRow } from '../auction/auction.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
+import { refundCancelled } from '../cancellation/refund.service.ts';
 import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
 import { insertOffering, lockOffering } from '../ipo/ipo.repo.ts';
 import { applicantSettings, ipoSettings } from '../ipo/ipo.settings.ts';
@@ -243,6 +246,78 @@ test('a lock ends when the first run said, though that run was killed and the ne
     .where('trade_position.symbol', '=', symbol)
     .executeTakeFirstOrThrow();
   expect(lot.unlock_at).toEqual(unlockAt);
+});
+
+test('a lock is counted from the day of the listing, though the day of the market begins later', async () => {
+  await advancePlacements(server.app.deps, now());
+  const { data } = await server.ok('/placement/List', { stage: 'open', page: 1 });
+  const { placementId, minimumShares: quantity, listAt, lockDays } = data.find((each) => each.lockDays > 0)!;
+  const { fundPassword } = ann.customer;
+  const input = { clientId: newId(), placementId, quantity, fundPassword };
+  const { applicationId } = await server.ok('/placement/Apply', input, ann.customer);
+  await decideAs(server, 'placement', applicationId, 'kim');
+  await server.call('/placement/Pay', { clientId: newId(), applicationId, fundPassword }, ann.customer);
+  clock.set(listAt);
+  for (let run = 0; run < 2; run++) await advancePlacements(server.app.deps, now());
+  // A share is listed before its opening auction, when the exchange's last trading day still goes on.
+  const tradingDay = previousTradingDay(toKstDay(now()));
+  await listDue({ db: server.db, venue: { ...venue, state: () => ({ ...venue.state(), tradingDay }) } }, now());
+  const { unlock_at: unlockAt } = await server.db
+    .selectFrom('placement')
+    .select('unlock_at')
+    .where('placement_id', '=', placementId)
+    .executeTakeFirstOrThrow();
+  expect(unlockAt).toEqual(new Date(kstDayStart(tradingDayAfter(toKstDay(now()), lockDays))));
+});
+
+test('an issue that is cancelled while its listing begins is not listed, and everybody is refunded', async () => {
+  const offeringId = await openOffering(30);
+  const paid = await paidShares(offeringId);
+  await step();
+  const before = (await ann.positions()).data;
+  const cancelled = meanwhile(server.db, { id: offeringId, nth: 1 }, () =>
+    transaction(server.db, async (tx) =>
+      cancelOffering(tx, (await lockOffering(tx, offeringId, 'update'))!, 'LOW_DEMAND', now()),
+    ),
+  );
+  const listed: string[] = [];
+  const asked = { ...venue, list: async ({ symbol }: { symbol: string }) => listed.push(symbol) < 0 };
+  await listDue({ db: cancelled, venue: asked }, now());
+  expect(listed).not.toContain(COMPANY.symbol);
+  await refundCancelled(server.db, now());
+  expect(await own(paid.applicationId)).toMatchObject({ status: 'refunded', listedAt: null });
+  expect((await server.ok('/ipo/Detail', { offeringId })).offering.status).toBe('cancelled');
+  expect((await ann.positions()).data).toEqual(before);
+});
+
+test('a share whose auction cleared off the steps of the exchange is listed at the step below', async () => {
+  const at = (minutes: number) => now() + minutes * MINUTE;
+  const turn = {
+    ...{ company: 4, step: 1_000_000_001 },
+    ...{ announceAt: at(-1), bidFrom: now(), bidTo: at(10), openAt: at(20), listAt: at(30) },
+  };
+  const row = { ...toAuctionRow(turn, { number: 90, at: turn.announceAt }), symbol: '912399' };
+  const { auction_id: auctionId, price_step: stepOf, maximum_shares: most, symbol } = row;
+  await transaction(server.db, async (tx) => {
+    await insertAuction(tx, row);
+    // Without simulated bidders.
+    await updateAuction(tx, auctionId, { waves: applicantSettings.waves });
+  });
+  const price = 500_500n;
+  expect([(price - row.floor) % stepOf, most * 10n]).toEqual([0n, row.pool]);
+  const { fundPassword } = ann.customer;
+  const input = { clientId: newId(), auctionId, price: String(price), quantity: String(most), fundPassword };
+  await server.ok('/auction/Bid', input, ann.customer);
+  clock.advance(10 * MINUTE);
+  await advanceDueAuctions(server.app.deps, now());
+  clock.advance(20 * MINUTE);
+  await advanceDueAuctions(server.app.deps, now());
+  await list();
+  expect((await server.ok('/auction/Detail', { auctionId })).auction.status).toBe('listed');
+  expect(venue.quote(symbol)!.previousClose).toBe(500_000n);
+  expect((await ann.positions()).data.find((each) => each.symbol === symbol)).toMatchObject({
+    entryPrice: String(price),
+  });
 });
 
 test('the calendar has the coming dates of every kind in their order, and none of a cancelled issue', async () => {

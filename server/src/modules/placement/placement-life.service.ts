@@ -6,7 +6,7 @@ import { throwFailures } from '../../core/process-each.ts';
 import { discounted } from '../desk/desk.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { findFunded, type Funded } from '../ipo/applicant.repo.ts';
-import { prepareApplicants } from '../ipo/applicant.service.ts';
+import { prepareApplicants, unlessShort } from '../ipo/applicant.service.ts';
 import { quantityOf, waives, waveAt, waveOf } from '../ipo/applicant-choices.ts';
 import { issueName } from '../ipo/catalogue/issue-name.ts';
 import { applicantSettings, ipoSettings } from '../ipo/ipo.settings.ts';
@@ -188,7 +188,8 @@ async function decideSimulated(
   for (const { id, user_id } of await findWaiting(db, placementId, 'review'))
     if (ids.has(user_id)) await transaction(db, (tx) => allotPlacement(tx, id, now));
   for (const { id, user_id } of await findWaiting(db, placementId, 'awaiting_payment'))
-    if (ids.has(user_id) && !waives(id)) await transaction(db, (tx) => paySimulatedPlacement(tx, user_id, id, now));
+    if (ids.has(user_id) && !waives(id))
+      await transaction(db, (tx) => paySimulatedPlacement(tx, user_id, id, now)).catch(unlessShort);
 }
 
 /** Reminds those who have not paid, and waives what was not paid in time. */

@@ -10,6 +10,7 @@ import {
   type TestClock,
   type TestCustomer,
 } from '../../../test/harness.ts';
+import { replacing } from '../../../test/replacing.ts';
 import { Trader } from '../../../test/trader.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { renewOffers } from '../desk/desk.service.ts';
@@ -127,6 +128,23 @@ test('bought within the quota, booked with the counterparty, and locked for two 
   expect(await trader.tryClose(positionId)).toMatchObject({ code: 'SELL_LOCKED', params: { minutes: 1 } });
   clock.set('2026-11-24T10:00:00+09:00');
   expect(await trader.close(positionId, { lots: 2 })).toMatchObject({ status: 'filled' });
+});
+
+test('a purchase before the day begins is locked for as many trading days after it as one during the day', async () => {
+  const { customer: who } = await verified();
+  const offer = await firstOffer(who);
+  clock.set('2026-11-21T07:00:00+09:00');
+  // Until its opening the last trading day goes on; a replay plays days of long ago.
+  const { state } = venue;
+  await replacing(
+    venue,
+    'state',
+    () => ({ ...state(), tradingDay: '2026-11-19' }),
+    async () => {
+      const bought = await server.ok('/quota/Buy', draft(who, { offerId: offer.offerId }), who);
+      expect(bought.unlockAt).toBe('2026-11-24T00:00:00.000+09:00');
+    },
+  );
 });
 
 test(

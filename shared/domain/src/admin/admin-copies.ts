@@ -87,7 +87,7 @@ const copyOpenPropose = contract({
   input: z.strictObject({ clientId, ...copyDraft.shape, note: operatorNote }),
   output: proposalRow,
   errors: [
-    ...(['COPY_UNAVAILABLE', 'COPY_EXISTS', 'COPY_LIMITS', 'STRATEGY_AVERAGES'] as const),
+    ...(['COPY_UNAVAILABLE', 'COPY_EXISTS', 'COPY_LIMITS', 'STRATEGY_AVERAGES', 'STRATEGY_BELOW_LOT'] as const),
     ...(['PROPOSAL_OPEN', 'CLIENT_ID_CONFLICT'] as const),
   ],
 });

@@ -66,6 +66,7 @@ const proposalDecide = contract({
       'COPY_LEADER_LESS',
       'COPY_UNCHANGED',
       'STRATEGY_AVERAGES',
+      'STRATEGY_BELOW_LOT',
     ] as const),
     ...OFFERING_ERRORS,
     ...(['LENDING_PER_CUSTOMER', 'LENDING_UNCHANGED'] as const),
