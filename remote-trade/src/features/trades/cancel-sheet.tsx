@@ -4,11 +4,11 @@ import { answerText, useLocalized } from '@maru/sdk/i18n';
 import { formatDecimal, formatMoney, quantityOf } from '@maru/domain/money';
 import { lotsOf, sharesToClose } from '@maru/domain/trading';
 import type { SubmissionState } from '@maru/sdk/flow';
-import { useApiQuery } from '@maru/sdk/query';
 import { Confirm, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { QuantityField } from '../../lib/quantity-field.tsx';
 import { refreshTrading, useOrderSubmission } from '../../lib/send/order-submission.ts';
+import { useInstrument } from '../../lib/use-instrument.ts';
 import { useOpening } from '../../lib/use-opening.ts';
 import { useOrder } from '../../lib/use-order-events.ts';
 import { cancelKey, hasEnded, restOf } from './cancel.rules.ts';
@@ -26,7 +26,7 @@ function Cancel({ order: given, isOpen, onClose }: { order: Order; isOpen: boole
   const order = useOrder(given);
   const { orderId, symbol, held } = order;
   const rest = restOf(order);
-  const { data: instrument } = useApiQuery('/market/Detail', { symbol }, { isEnabled: isOpen });
+  const { data: instrument } = useInstrument(symbol, isOpen);
   const lotSize = instrument?.lotSize;
   const all = lotSize === undefined ? undefined : Number(lotsOf(rest, lotSize));
   // Everything, until the customer chooses less.
