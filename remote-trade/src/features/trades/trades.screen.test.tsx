@@ -1,5 +1,5 @@
 import { Activity, useState } from 'react';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiOutput, Order, Position, VenuePhase, VenueState } from '@maru/domain/contracts';
 import { draftClientId } from '@maru/sdk/api';
 import { queryClient } from '@maru/sdk/query';
