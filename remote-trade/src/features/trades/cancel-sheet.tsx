@@ -71,7 +71,7 @@ function Cancel({ order: given, isOpen, onClose, onAmend }: Props & { order: Ord
       )}
       {canAmend(order) && (
         <span className={styles.way}>
-          <Button kind="ghost" size="s" disabled={isSending} onClick={() => onAmend(order)}>
+          <Button kind="soft" size="s" disabled={isSending} onClick={() => onAmend(order)}>
             {t('cancel.amend')}
           </Button>
         </span>
