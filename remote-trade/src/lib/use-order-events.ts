@@ -1,5 +1,5 @@
 import type { Order } from '@maru/domain/contracts';
-import { useEvents, useRequestEvents } from '@maru/sdk/live';
+import { useEvents, useNewDay, useRequestEvents } from '@maru/sdk/live';
 import { invalidate, putAnswer, useApiQuery } from '@maru/sdk/query';
 import { refreshTrading } from './send/order-submission.ts';
 
@@ -21,8 +21,14 @@ export function useOrderEvents(onOrder?: (order: Order) => void): void {
   });
 }
 
-/** Follows the margin calls of this customer's contracts while the screen is seen. */
-export const usePositionEvents = (): void => useRequestEvents('position', () => void refreshTrading());
+/**
+ * Follows this customer's positions while the screen is seen: margin calls of contracts, and the begin of a trading day, at which quantities,
+ * locks and what can be closed may be others without an event.
+ */
+export function usePositionEvents(): void {
+  useRequestEvents('position', () => void refreshTrading());
+  useNewDay(() => void refreshTrading());
+}
 
 /** An order as it is known now: the given state, or the newer one in the cache, which {@link useOrderEvents} keeps up to date. */
 export function useOrder(given: Order): Order {

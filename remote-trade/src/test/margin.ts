@@ -27,7 +27,7 @@ export const loan: MarginLoan = {
   interest: '1438',
   owed: '7001438',
   repaid: '0',
-  collateral: [{ positionId, symbol, name, quantity: '200', price: '71300', value: '14260000' }],
+  collateral: [{ positionId, symbol, name, segment: 'KOSPI', quantity: '200', price: '71300', value: '14260000' }],
   value: '14260000',
   ratio: '203.67',
   call: null,
@@ -52,7 +52,9 @@ export const info: ApiOutput<'/margin/Info'> = {
   borrowed: '7000000',
   left: '493000000',
   available: '50000000',
-  pledgeable: [{ positionId, symbol, name, quantity: '300', lotSize: 100, price: '71300', value: '21390000' }],
+  pledgeable: [
+    { positionId, symbol, name, quantity: '300', lotSize: 100, segment: 'KOSPI', price: '71300', value: '21390000' },
+  ],
   loans: [loan],
   guards: [],
 };

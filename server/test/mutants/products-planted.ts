@@ -90,6 +90,11 @@ export const PRODUCTS: readonly Planted[] = [
     ['const kept = (value * 100n) / BigInt(percent);', 'const kept = value;'],
   ),
   ...inFile(
+    'shared/domain/src/trading/collateral-lines.ts',
+    ['floorToTick(below, first.segment)', 'below'],
+    ['-divCeil((now - level) * 10_000n, now)', '-(((now - level) * 10_000n) / now)'],
+  ),
+  ...inFile(
     'modules/copy/copy.rules.ts',
     ['(worth * UNITS_PER_PRICE * 100n) / units', '(worth * UNITS_PER_PRICE) / units'],
     ['(units * pool.worth) / pool.units', '(units * pool.worth) / pool.units + 1n'],

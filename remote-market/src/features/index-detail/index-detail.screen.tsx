@@ -1,4 +1,5 @@
 import { useLocalized } from '@maru/sdk/i18n';
+import { useNewDay } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
 import { AppBar, EmptyState, MarketIcon, QueryView, Screen, Section } from '@maru/sdk/ui';
@@ -10,7 +11,6 @@ import { InterruptionNotice } from '../../lib/interruption-notice.tsx';
 import { PriceHeader } from '../../lib/price-header.tsx';
 import { PriceHeaderSkeleton } from '../../lib/price-header.skeleton.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';
-import { useNewDay } from '../../lib/use-new-day.ts';
 import { useConstituents } from './constituents.resource.ts';
 
 /** One index: value, chart, how many rise and fall, and what it is made of. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocalized } from '@maru/sdk/i18n';
+import { useNewDay } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
 import { AppBar, EmptyState, Notice, QueryView, Screen, SearchIcon, showNotListed } from '@maru/sdk/ui';
@@ -10,7 +11,6 @@ import { PriceHeader } from '../../lib/price-header.tsx';
 import { PriceHeaderSkeleton } from '../../lib/price-header.skeleton.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { useOpenPositions } from './positions.resource.ts';
-import { useNewDay } from '../../lib/use-new-day.ts';
 import { useWatchlist } from '../../lib/watchlist.resource.ts';
 import { DetailTabs } from './detail-tabs.tsx';
 import { StockBar } from './stock-bar.tsx';

@@ -34,7 +34,7 @@ export function MarginLoanCard({ loan, terms }: { loan: MarginLoan; terms: Margi
         {isRunning && (
           <>
             <MarginBar ratio={ratio} terms={terms} explain={figure('ratio')} />
-            <LoanLines collateral={loan.collateral} owed={loan.owed} terms={terms} />
+            <LoanLines collateral={loan.collateral} owed={loan.owed} terms={terms} loanId={loanId} />
           </>
         )}
         {call && (

@@ -103,27 +103,20 @@ test.each([
 test('a loan on one stock is called and its collateral sold at a price, on several at their value', () => {
   const [pledge] = loan.collateral as [(typeof loan.collateral)[0]];
   const { owed } = loan;
-  expect(linesOf([pledge], owed, terms)).toEqual({ kind: 'price', call: '49010', sale: '42008', away: '-31.26' });
-  // More of the same stock is still one price.
-  expect(linesOf([pledge, { ...pledge, quantity: '100' }], owed, terms)).toMatchObject({
+  expect(linesOf([pledge], owed, terms)).toEqual({
     kind: 'price',
-    call: '32673',
+    call: { level: '49000', fall: '-31.28' },
+    sale: { level: '42000', fall: '-41.10' },
   });
+  const points = { ...pledge, segment: 'INDEX' as const, price: '713.00' };
+  expect(linesOf([points], owed, terms)).toMatchObject({ kind: 'price', call: { level: '490.10' } });
   const other = { ...pledge, symbol: '100120', quantity: '10', value: '740000' };
   expect(linesOf([pledge, other], owed, terms)).toEqual({
     kind: 'value',
-    call: '9802013',
-    sale: '8401725',
-    away: '-34.65',
+    call: { level: '9802013', fall: '-34.66' },
+    sale: { level: '8401725', fall: '-43.99' },
   });
-  expect(linesOf([pledge, { ...other, price: null }], owed, terms)?.away).toBeNull();
-  // Already called.
-  expect(linesOf([{ ...pledge, price: '49010' }], owed, terms)).toMatchObject({ call: '49010', away: null });
   // A fall to nothing is covered.
-  expect(linesOf([pledge], '100', terms)).toMatchObject({ call: null, sale: null, away: null });
-  expect([linesOf([], owed, terms), linesOf([pledge], '0', terms), linesOf([pledge], '', terms)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect(linesOf([pledge], '100', terms)).toEqual({ kind: 'price', call: null, sale: null });
+  expect([linesOf([], owed, terms), linesOf([pledge], '', terms)]).toEqual([null, null]);
 });

@@ -1,16 +1,18 @@
 import type { ApiOutput, MarginLoan, MarginStatus, MarginTerms, Pledgeable } from '@maru/domain/contracts';
-import { findLoanAmountFault, formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
+import { findLoanAmountFault, formatDecimal, parseDecimal } from '@maru/domain/money';
 import {
+  collateralLines,
   collateralRatio,
   contractValue,
   lendableOn,
   lotsOf,
-  priceBelowCover,
   sharesToClose,
+  type CollateralLine,
+  type LinePercents,
 } from '@maru/domain/trading';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 import type { TagTone } from '@maru/sdk/ui';
-import { unitsOf } from '../../lib/price.rules.ts';
+import { scaleOf, unitsOf } from '../../lib/price.rules.ts';
 import { findShortage } from '../../lib/shortage.rules.ts';
 
 export type MarginInfo = ApiOutput<'/margin/Info'>;
@@ -65,41 +67,37 @@ export const ratioOf = (value: string, debt: string): string | null =>
   collateralRatio(parseDecimal(value), parseDecimal(debt));
 
 /** Shares that are, or would be, the collateral of a loan. */
-export type Collateral = Pick<MarginLoan['collateral'][number], 'symbol' | 'quantity' | 'price' | 'value'>;
+export type Collateral = Pick<MarginLoan['collateral'][number], 'symbol' | 'segment' | 'quantity' | 'price' | 'value'>;
 
-/** Where a loan is called and its collateral is sold, by the debt of today: null where the collateral covers a fall to nothing. */
-export interface LoanLines {
-  /** Of the one pledged stock its price, of several stocks their value together. */
-  readonly kind: 'price' | 'value';
-  readonly call: string | null;
-  readonly sale: string | null;
-  /** Percent from now to the call; null where a price is missing, and once it is reached. */
-  readonly away: string | null;
+interface Line {
+  /** Price with the decimals of its instrument, or value in won. */
+  readonly level: string;
+  readonly fall: string | null;
 }
 
-/** The lines of a loan; null when nothing is owed or pledged. */
-export function linesOf(
-  collateral: readonly Collateral[],
-  owed: string,
-  { callPercent, liquidatePercent }: Pick<MarginTerms, 'callPercent' | 'liquidatePercent'>,
-): LoanLines | null {
-  const debt = parseDecimal(owed || '0');
-  const [first] = collateral;
-  if (debt === 0n || !first) return null;
-  const isOne = collateral.every(({ symbol }) => symbol === first.symbol);
-  const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + parseDecimal(amount), 0n);
-  const quantity = isOne ? sum(collateral.map((each) => each.quantity)) : 1n;
-  if (quantity === 0n) return null;
-  const prices = collateral.map(({ price }) => price);
-  const now = prices.includes(null) ? null : isOne ? unitsOf(first.price!) : sum(collateral.map(({ value }) => value));
-  const call = priceBelowCover(quantity, debt, callPercent);
-  const sale = priceBelowCover(quantity, debt, liquidatePercent);
-  return {
-    kind: isOne ? 'price' : 'value',
-    call: call === null ? null : formatDecimal(call),
-    sale: sale === null ? null : formatDecimal(sale),
-    away: call === null || now === null || now <= call ? null : percentChange(call, now),
-  };
+/** Where a loan is called and its collateral is sold, see `collateralLines`. */
+export interface LoanLines {
+  readonly kind: 'price' | 'value';
+  readonly call: Line | null;
+  readonly sale: Line | null;
+}
+
+/** The lines of a loan by the debt of today; null when nothing is owed or pledged. */
+export function linesOf(collateral: readonly Collateral[], owed: string, terms: LinePercents): LoanLines | null {
+  const pledged = collateral.map(({ symbol, segment, quantity, price, value }) => ({
+    symbol,
+    segment,
+    quantity: parseDecimal(quantity),
+    price: price === null ? null : unitsOf(price),
+    value: parseDecimal(value),
+  }));
+  const lines = collateralLines(pledged, parseDecimal(owed || '0'), terms);
+  if (!lines) return null;
+  const { kind, call, sale } = lines;
+  const scale = kind === 'price' ? scaleOf(collateral[0]?.price ?? '') : 0;
+  const print = (line: CollateralLine | null): Line | null =>
+    line && { level: formatDecimal(line.level, scale), fall: line.fall };
+  return { kind, call: print(call), sale: print(sale) };
 }
 
 /** Interest of one day on this amount. */

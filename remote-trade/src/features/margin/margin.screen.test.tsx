@@ -54,15 +54,55 @@ test('a ratio of thousands of percent has separators', async () => {
 test('a loan shows the prices at which it is called and its collateral is sold, and so does a loan to be made', async () => {
   open();
   const row = async (label: string) => within((await screen.findByText(label)).closest('dt')!.parentElement!);
-  expect((await row(kor['margin.callLine.price'])).getByText('49,010원 이하')).toBeTruthy();
-  expect(screen.getByText(/^현재가 대비 \u221231\.26%/)).toBeTruthy();
-  expect((await row(kor['margin.saleLine.price'])).getByText('42,008원 이하')).toBeTruthy();
+  expect((await row(kor['margin.callLine.price'])).getByText('49,000원 이하')).toBeTruthy();
+  expect(screen.getByText('현재가 대비 \u221231.28%. 이자가 쌓이면 이 가격이 올라가요')).toBeTruthy();
+  expect((await row(kor['margin.saleLine.price'])).getByText('42,000원 이하')).toBeTruthy();
+  expect(screen.getByText('현재가 대비 \u221241.10%')).toBeTruthy();
   cleanup();
   open('/home/marginLending?view=borrow');
   await screen.findByText(/이 담보로 최대/);
   expect(screen.queryByText(kor['margin.callLine.price'])).toBeNull();
   type('7000000');
-  expect((await row(kor['margin.callLine.price'])).getByText('32,666원 이하')).toBeTruthy();
+  expect((await row(kor['margin.callLine.price'])).getByText('32,650원 이하')).toBeTruthy();
+});
+
+test('the price of a call is explained, and moves with a repayment and with more collateral before they are sent', async () => {
+  const explanation = {
+    value: '49000',
+    unit: 'price' as const,
+    currency: 'KRW' as const,
+    sum: '9802014',
+    shares: '200',
+    divisor: 'shares' as const,
+    debt: null,
+    parts: [],
+    rules: [],
+    asOf: loan.createdAt,
+  };
+  const sent = open(undefined, { '/explain/Figure': () => explanation });
+  const name = new RegExp(`^${kor['margin.callLine.price']}`);
+  fireEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() =>
+    expect(inputs(sent, '/explain/Figure')).toEqual([{ subject: 'marginLoan', loanId, figure: 'callPrice' }]),
+  );
+  cleanup();
+  open(`/home/marginLending?repay=${loanId}`);
+  expect(await screen.findByText('49,000원 이하')).toBeTruthy();
+  type('1000000');
+  expect(screen.getByText('42,000원 이하')).toBeTruthy();
+  cleanup();
+  open(`/home/marginLending?add=${loanId}`);
+  // 500 shares for 7,001,438.
+  expect(await screen.findByText('19,600원 이하')).toBeTruthy();
+});
+
+test('of several pledged stocks the value is shown, with the fall of all of them', async () => {
+  const [pledge] = loan.collateral as [(typeof loan.collateral)[0]];
+  const other = { ...pledge, positionId: loanId, symbol: '100120', quantity: '10', value: '740000' };
+  open(undefined, { '/margin/Info': () => ({ ...info, loans: [{ ...loan, collateral: [pledge, other] }] }) });
+  expect(await screen.findByText(kor['margin.callLine.value'])).toBeTruthy();
+  expect(screen.getByText('9,802,013원 이하')).toBeTruthy();
+  expect(screen.getByText('지금 담보 가치 대비 \u221234.66%. 이자가 쌓이면 이 금액이 올라가요')).toBeTruthy();
 });
 
 test('a call shows its time and both ways to end it, and leads to them', async () => {

@@ -19,8 +19,9 @@ export function chosenOf(info: MarginInfo, { positionId, lots }: Pick<BorrowValu
   const pledgeable = info.pledgeable.find((each) => each.positionId === positionId) ?? info.pledgeable[0];
   if (!pledgeable) return undefined;
   const { shares, value } = pledgedShares(pledgeable, lots);
-  const { symbol, price } = pledgeable;
-  return { pledgeable, shares, value, most: mostOn(value, info), pledge: { symbol, price, quantity: shares, value } };
+  const { symbol, segment, price } = pledgeable;
+  const pledge = { symbol, segment, price, quantity: shares, value };
+  return { pledgeable, shares, value, most: mostOn(value, info), pledge };
 }
 
 /** State of borrowing, kept in the screen: it outlives the form while the outcome is looked up. */

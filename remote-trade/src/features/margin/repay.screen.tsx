@@ -13,6 +13,7 @@ import {
   WalletIcon,
 } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { LoanLines } from './loan-lines.tsx';
 import { LoanReceipt } from './loan-receipt.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { useMarginInfo } from './margin.resource.ts';
@@ -70,6 +71,7 @@ export function RepayScreen({ loanId }: { loanId: string }) {
         most={mostOf({ available: info.available, maximum: loan.owed })}
       />
       <MarginBar ratio={ratioOf(loan.value, left)} terms={info.terms} />
+      <LoanLines collateral={loan.collateral} owed={left} terms={info.terms} />
       <KeyValueList>
         <KeyValue label={t('margin.principal')}>{formatMoney(loan.principal)}</KeyValue>
         <KeyValue label={t('margin.interest')}>{formatMoney(loan.interest)}</KeyValue>

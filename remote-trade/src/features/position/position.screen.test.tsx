@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ApiOutput, Position } from '@maru/domain/contracts';
+import type { ApiOutput, Position, VenueState } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { saveDetail } from '@maru/sdk/router';
 import { store } from '@maru/sdk/session';
@@ -57,6 +57,17 @@ function open(answer: Detail | null = detail(), handlers: MockHandlers = {}) {
   return { sent, live };
 }
 
+const state: VenueState = {
+  simulated: true,
+  clock: 'krx',
+  feed: 'simulated',
+  phase: 'continuous',
+  tradingDay: '2026-11-20',
+  now: quote.time,
+  phaseEndsAt: quote.time,
+  nextPhase: 'auction_close',
+};
+
 beforeEach(() => localStorage.clear());
 
 test('an open position follows the price and shows where liquidation stands', async () => {
@@ -71,6 +82,25 @@ test('an open position follows the price and shows where liquidation stands', as
   expect(screen.getByText('청산 예상가까지 24.46% 남았어요')).toBeTruthy();
   // 16,130,000 of margin less the loss.
   expect(screen.getByText('₩15,990,000')).toBeTruthy();
+});
+
+test('a new trading day reads a position again, and the facts of what is being typed about it', async () => {
+  let facts = instrument;
+  const { sent, live } = open(detail(), { '/market/Detail': () => facts });
+  fireEvent.click(await screen.findByRole('button', { name: kor['close.sell'] }));
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('radio', { name: '지정가' }));
+  const price = within(await sheet.findByRole('group', { name: '가격' })).getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(price, { target: { value: '75,000' } });
+  await waitFor(() => expect(live.subscribed.has('state')).toBe(true));
+  await live.send('state', state);
+  const asked = () => sent.filter(({ path }) => path === '/trade/PositionDetail').length;
+  const before = asked();
+  facts = { ...instrument, upperLimit: '88400', lowerLimit: '47600' };
+  await live.send('state', { ...state, tradingDay: '2026-11-23' });
+  expect(await sheet.findByText('47,600~\u200b88,400')).toBeTruthy();
+  expect(price.value).toBe('75,000');
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
 
 test('a chart marks the entry of an open position', async () => {

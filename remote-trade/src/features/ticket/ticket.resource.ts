@@ -1,6 +1,7 @@
 import type { Refusal } from '@maru/sdk/api';
 import type { ApiInput, Position, PreviewResult } from '@maru/domain/contracts';
 import { isCashPurchase } from '@maru/domain/trading';
+import { useNewDay } from '@maru/sdk/live';
 import { useApiQuery, useDebounced } from '@maru/sdk/query';
 
 const TYPING_REST_MS = 250;
@@ -20,11 +21,18 @@ export function useTicketPreview(ticket: ApiInput<'/trade/Preview'> | null): {
   error: Refusal | undefined;
 } {
   const asked = useDebounced(ticket, TYPING_REST_MS);
-  const { data, error, isPlaceholderData } = useApiQuery('/trade/Preview', asked as ApiInput<'/trade/Preview'>, {
-    isEnabled: asked !== null,
-    refreshEvery: PREVIEW_EVERY_MS,
-    staleTime: 0,
-    keepPrevious: true,
+  const { data, error, isPlaceholderData, refetch } = useApiQuery(
+    '/trade/Preview',
+    asked as ApiInput<'/trade/Preview'>,
+    {
+      isEnabled: asked !== null,
+      refreshEvery: PREVIEW_EVERY_MS,
+      staleTime: 0,
+      keepPrevious: true,
+    },
+  );
+  useNewDay(() => {
+    if (asked !== null) void refetch();
   });
   const isFresh = ticket !== null && ticket === asked && !isPlaceholderData;
   return {

@@ -535,6 +535,42 @@ const state: VenueState = {
   nextPhase: 'auction_close',
 };
 
+test('a new trading day is read again in the same phase, and what was typed stays', async () => {
+  let facts = instrument;
+  const { sent, live } = open({
+    '/market/Detail': () => facts,
+    '/trade/Preview': (input) => {
+      const { lowerLimit: lower, upperLimit: upper } = facts;
+      const isOutside = Number(input.price) > Number(upper);
+      const outside = { code: 'PRICE_OUTSIDE_LIMIT', field: 'price', params: { lower, upper } } as const;
+      return { ...previewOf(input), errors: isOutside ? [outside] : [] };
+    },
+  });
+  await primary(/7,131,069원 구매하기/);
+  await waitFor(() => expect(live.subscribed.has('state')).toBe(true));
+  await live.send('state', state);
+  const price = within(screen.getByRole('group', { name: '가격' })).getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(price, { target: { value: '90,000' } });
+  const quantity = within(screen.getByRole('group', { name: /^수량/ })).getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(quantity, { target: { value: '300' } });
+  expect(await screen.findByText('48,800~\u200b90,400')).toBeTruthy();
+  const typed = { price: '90000', lots: 3 };
+  await waitFor(() => expect(calls(sent, '/trade/Preview').at(-1)?.input).toMatchObject(typed));
+  const asked = (path: string) => calls(sent, path).length;
+  const [details, previews] = [asked('/market/Detail'), asked('/trade/Preview')];
+
+  // The base price fell, and the upper limit is below the typed price.
+  facts = { ...instrument, previousClose: '68000', upperLimit: '88400', lowerLimit: '47600' };
+  await live.send('state', { ...state, tradingDay: '2026-11-23' });
+  expect(await screen.findByText('47,600~\u200b88,400')).toBeTruthy();
+  expect([price.value, quantity.value]).toEqual(['90,000', '300']);
+  // The server's figures of the day before do not hide it.
+  expect(await screen.findByText(/^가격은 47,600.*88,400.* 사이여야 해요/)).toBeTruthy();
+  expect([asked('/market/Detail'), asked('/trade/Preview')]).toEqual([details + 1, previews + 1]);
+  fireEvent.change(price, { target: { value: '80,000' } });
+  await waitFor(() => expect(screen.queryByText(/사이여야 해요/)).toBeNull());
+});
+
 test('a price of the customer can follow the market again, at the best ask of continuous trading', async () => {
   const { live } = open();
   await primary(/7,131,069원 구매하기/);

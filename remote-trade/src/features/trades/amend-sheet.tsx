@@ -1,45 +1,49 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { InstrumentDetail, Order } from '@maru/domain/contracts';
 import { formatDecimal, quantityOf } from '@maru/domain/money';
-import type { Phase } from '@maru/domain/trading';
-import { FieldError, findingOfRefusal, pendingBody, type SubmissionState } from '@maru/sdk/flow';
+import { findingOfRefusal, pendingBody, type SubmissionState } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
-import { Stepper } from '@maru/sdk/fields';
-import { Amount, Button, KeyValue, KeyValueList, QueryView, Sheet, SkeletonStepper, toast } from '@maru/sdk/ui';
-import { fieldText, useLimitsText, usePriceUnit, useT } from '../../lib/i18n.ts';
+import { Button, QueryView, Segmented, Sheet, SkeletonStepper, toast } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
 import { SERVER_FIELDS } from '../../lib/outcome.rules.ts';
-import { nextPrice } from '../../lib/price.rules.ts';
 import { useOrderSubmission } from '../../lib/send/order-submission.ts';
 import { useInstrument } from '../../lib/use-instrument.ts';
 import { useOpening } from '../../lib/use-opening.ts';
 import { useOrder } from '../../lib/use-order-events.ts';
 import { usePhase } from '../../lib/use-phase.ts';
-import { findAmendErrors, holdAt } from './amend.rules.ts';
+import { AmendPrice } from './amend-price.tsx';
+import { AmendQuantity } from './amend-quantity.tsx';
+import { findAmendErrors } from './amend.rules.ts';
 import styles from './amend-sheet.module.css';
-import { canReduce, restOf } from './cancel.rules.ts';
+import { canReduceBy, mostToReduce, sharesOfLots } from './cancel.rules.ts';
+import { cancelDraftOf, useCancel } from './use-cancel.ts';
 
 interface Props {
   order: Order | null;
   onClose: () => void;
-  /** Leads to the cancellation of a part, the way to a smaller quantity. */
-  onReduce: (order: Order) => void;
 }
 
-/** Gives what rests of an order another price. A fill can win the race; then it says so. */
-export function AmendSheet({ order, ...ways }: Props) {
+/** Gives what rests of an order another price, or cancels a part of it. A fill can win the race; then it says so. */
+export function AmendSheet({ order, onClose }: Props) {
   const { shown, opening, isOpen } = useOpening(order);
-  return shown && <Amend key={opening} order={shown} isOpen={isOpen} {...ways} />;
+  return shown && <Amend key={opening} order={shown} isOpen={isOpen} onClose={onClose} />;
 }
 
-function Amend({ order: given, isOpen, onClose, onReduce }: Props & { order: Order; isOpen: boolean }) {
+const KINDS = ['price', 'quantity'] as const;
+
+function Amend({ order: given, isOpen, onClose }: Props & { order: Order; isOpen: boolean }) {
   const t = useT();
   const name = useLocalized()(given.name);
   const order = useOrder(given);
   const { orderId, symbol } = order;
   const query = useInstrument(symbol, isOpen);
   const draft = `amend.${orderId}`;
-  // The price that was asked for, while its change has no answer.
+  // The price or the part that was asked for, while its change has no answer.
   const [price, setPrice] = useState(() => pendingBody<'/trade/Amend'>(draft)?.price ?? order.price ?? '');
+  const [sentLots] = useState(() => pendingBody<'/trade/Cancel'>(cancelDraftOf(orderId))?.lots);
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(sentLots === undefined ? 'price' : 'quantity');
+  const [lots, setLots] = useState(sentLots ?? 1);
+  const cancellation = useCancel(orderId, onClose);
   const { state, send, reset, discard } = useOrderSubmission<'/trade/Amend'>({
     path: '/trade/Amend',
     draft,
@@ -55,111 +59,98 @@ function Amend({ order: given, isOpen, onClose, onReduce }: Props & { order: Ord
     onClose();
   });
   useEffect(() => onState(state), [state]);
+  const forget = () => {
+    if (state.phase === 'refused') reset();
+  };
   const instrument = query.data;
   const phase = usePhase(instrument ?? { symbol });
   const own = instrument ? findAmendErrors(price, instrument, phase) : [];
   const findings = state.phase === 'refused' ? [...own, findingOfRefusal(state.refusal, SERVER_FIELDS)] : own;
-  const isSending = state.phase === 'sending' || state.phase === 'confirming';
+  const isAmending = state.phase === 'sending' || state.phase === 'confirming';
+  const isSending = isAmending || cancellation.isSending;
   return (
     <Sheet
       isOpen={isOpen}
       onClose={() => {
         onClose();
-        if (state.phase === 'refused') reset();
+        forget();
       }}
       title={t('amend.title', { name })}
       isLocked={isSending}
       foot={
-        <Button
-          isBlock
-          isPending={isSending}
-          disabled={!instrument || own.length > 0 || price === order.price}
-          onClick={() => send({ orderId, price })}
-        >
-          {t('amend.confirm')}
-        </Button>
+        kind === 'price' ? (
+          <Button
+            isBlock
+            isPending={isAmending}
+            disabled={!instrument || own.length > 0 || price === order.price || isSending}
+            onClick={() => send({ orderId, price })}
+          >
+            {t('amend.confirm')}
+          </Button>
+        ) : (
+          <ReduceButton
+            order={order}
+            instrument={instrument}
+            lots={lots}
+            isPending={cancellation.isSending}
+            onPress={() => cancellation.cancel(lots)}
+          />
+        )
       }
     >
-      <QueryView query={query} loading={<SkeletonStepper label={t('ticket.price')} />}>
-        {(detail) => (
-          <>
-            <PriceField
-              instrument={detail}
-              phase={phase}
-              price={price}
-              hasError={findings.some(({ field }) => field === 'price')}
-              onChange={(next) => {
-                setPrice(next);
-                if (state.phase === 'refused') reset();
-              }}
-            />
-            <FieldError text={fieldText(findings, 'price')} />
-            <Facts order={order} price={price} instrument={detail} isValid={own.length === 0} />
-            <FieldError text={fieldText(findings, 'lots') ?? fieldText(findings, null)} />
-            {canReduce(order, detail.lotSize) && (
-              <div className={styles.reduce}>
-                <p className={styles.hint}>{t('amend.reduceHint')}</p>
-                <Button kind="soft" size="s" disabled={isSending} onClick={() => onReduce(order)}>
-                  {t('amend.reduce')}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </QueryView>
-      <p className={styles.hint}>{t('amend.hint')}</p>
+      <Segmented
+        label={t('amend.kinds')}
+        items={KINDS.map((id) => ({ id, label: t(`amend.kind.${id}`) }))}
+        value={kind}
+        onChange={(next) => !isSending && setKind(next)}
+      />
+      <div className={styles.part}>
+        <QueryView
+          query={query}
+          loading={<SkeletonStepper label={t(kind === 'price' ? 'ticket.price' : 'amend.quantity')} />}
+        >
+          {(detail) =>
+            kind === 'price' ? (
+              <AmendPrice
+                order={order}
+                instrument={detail}
+                phase={phase}
+                price={price}
+                findings={findings}
+                isValid={own.length === 0}
+                onChange={(next) => {
+                  setPrice(next);
+                  forget();
+                }}
+              />
+            ) : (
+              <AmendQuantity order={order} lotSize={detail.lotSize} lots={lots} onChange={setLots} />
+            )
+          }
+        </QueryView>
+      </div>
       {state.phase === 'confirming' && <p role="status">{t('amend.pending')}</p>}
+      {cancellation.isConfirming && <p role="status">{t('cancel.pending')}</p>}
     </Sheet>
   );
 }
 
-interface PriceFieldProps {
-  instrument: InstrumentDetail;
-  phase: Phase | null;
-  price: string;
-  hasError: boolean;
-  onChange: (price: string) => void;
-}
-
-function PriceField({ instrument, phase, price, hasError, onChange }: PriceFieldProps) {
-  const t = useT();
-  const unit = usePriceUnit(instrument);
-  const limitsText = useLimitsText();
-  return (
-    <Stepper
-      label={t('ticket.price')}
-      unit={unit}
-      value={price}
-      decimals={instrument.priceScale}
-      onChange={(text) => onChange(text.replace(/\.$/, ''))}
-      step={(text, direction) => nextPrice(instrument, { phase, price: text, direction })}
-      hasError={hasError}
-      note={limitsText(instrument, phase)}
-    />
-  );
-}
-
-function Facts({
-  order,
-  price,
-  instrument,
-  isValid,
-}: {
+interface ReduceProps {
   order: Order;
-  price: string;
-  instrument: InstrumentDetail;
-  isValid: boolean;
-}) {
+  instrument: InstrumentDetail | undefined;
+  lots: number;
+  isPending: boolean;
+  onPress: () => void;
+}
+
+/** Absent where no part can be cancelled. */
+function ReduceButton({ order, instrument, lots, isPending, onPress }: ReduceProps) {
   const t = useT();
-  const hold = isValid ? holdAt(order, price, instrument) : null;
+  if (!instrument || mostToReduce(order, instrument.lotSize) === 0) return null;
+  const { lotSize } = instrument;
   return (
-    <KeyValueList>
-      <KeyValue label={t('amend.rest')}>{t('order.shares', quantityOf(formatDecimal(restOf(order))))}</KeyValue>
-      {hold !== null && (
-        <KeyValue label={t('amend.hold')} isStrong>
-          <Amount value={hold} />
-        </KeyValue>
-      )}
-    </KeyValueList>
+    <Button isBlock isPending={isPending} disabled={!canReduceBy(lots, order, lotSize)} onClick={onPress}>
+      {t('cancel.part', quantityOf(formatDecimal(sharesOfLots(lots, lotSize))))}
+    </Button>
   );
 }

@@ -1,68 +1,55 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '@maru/domain/contracts';
-import { answerText, useLocalized } from '@maru/sdk/i18n';
+import { useLocalized } from '@maru/sdk/i18n';
 import { formatDecimal, formatMoney, quantityOf } from '@maru/domain/money';
 import { lotsOf, sharesToClose } from '@maru/domain/trading';
-import type { SubmissionState } from '@maru/sdk/flow';
-import { useApiQuery } from '@maru/sdk/query';
-import { Confirm, toast } from '@maru/sdk/ui';
+import { Button, Confirm } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { QuantityField } from '../../lib/quantity-field.tsx';
-import { refreshTrading, useOrderSubmission } from '../../lib/send/order-submission.ts';
+import { useInstrument } from '../../lib/use-instrument.ts';
 import { useOpening } from '../../lib/use-opening.ts';
 import { useOrder } from '../../lib/use-order-events.ts';
-import { cancelKey, hasEnded, restOf } from './cancel.rules.ts';
+import { canAmend, cancelKey, restOf } from './cancel.rules.ts';
 import styles from './cancel-sheet.module.css';
+import { useCancel } from './use-cancel.ts';
 
-/** Asks once, then cancels what still rests, or a chosen part of it. A fill can win the race; then it says so and shows the order as it is. */
-export function CancelSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
-  const { shown, opening, isOpen } = useOpening(order);
-  return shown && <Cancel key={opening} order={shown} isOpen={isOpen} onClose={onClose} />;
+interface Props {
+  order: Order | null;
+  onClose: () => void;
+  /** Leads to the amendment, for an order that is to stay. */
+  onAmend: (order: Order) => void;
 }
 
-function Cancel({ order: given, isOpen, onClose }: { order: Order; isOpen: boolean; onClose: () => void }) {
+/** Asks once, then cancels what still rests, or a chosen part of it. A fill can win the race; then it says so and shows the order as it is. */
+export function CancelSheet({ order, ...ways }: Props) {
+  const { shown, opening, isOpen } = useOpening(order);
+  return shown && <Cancel key={opening} order={shown} isOpen={isOpen} {...ways} />;
+}
+
+function Cancel({ order: given, isOpen, onClose, onAmend }: Props & { order: Order; isOpen: boolean }) {
   const t = useT();
   const name = useLocalized()(given.name);
   const order = useOrder(given);
   const { orderId, symbol, held } = order;
   const rest = restOf(order);
-  const { data: instrument } = useApiQuery('/market/Detail', { symbol }, { isEnabled: isOpen });
+  const { data: instrument } = useInstrument(symbol, isOpen);
   const lotSize = instrument?.lotSize;
   const all = lotSize === undefined ? undefined : Number(lotsOf(rest, lotSize));
   // Everything, until the customer chooses less.
   const [chosen, setChosen] = useState<number | null>(null);
   const lots = all === undefined || chosen === null || chosen >= all ? undefined : chosen;
   const taken = lots === undefined ? rest : sharesToClose(lots, lotSize!, rest);
-  const { state, send, discard } = useOrderSubmission<'/trade/Cancel'>({
-    path: '/trade/Cancel',
-    draft: `cancel.${orderId}`,
-    isSentAgain: true,
-  });
-  const onState = useEffectEvent((now: SubmissionState<Order>) => {
-    if (now.phase === 'done') {
-      const isCancelled = now.result.status === 'cancelled' || !hasEnded(now.result);
-      const done = hasEnded(now.result) ? 'cancel.done' : 'cancel.donePart';
-      toast(t(isCancelled ? done : 'cancel.late'), isCancelled ? 'good' : 'plain');
-    } else if (now.phase === 'refused') {
-      toast(answerText(now.refusal), 'bad');
-      void refreshTrading();
-    } else if (now.phase === 'notReceived') {
-      toast(t('cancel.unsent'), 'bad');
-    } else return;
-    discard();
-    onClose();
-  });
-  useEffect(() => onState(state), [state]);
+  const { isSending, isConfirming, cancel } = useCancel(orderId, onClose);
   return (
     <Confirm
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={() => send({ orderId, ...(lots !== undefined && { lots }) })}
+      onConfirm={() => cancel(lots)}
       title={t('cancel.title', { name })}
       confirmLabel={lots === undefined ? t('cancel.confirm') : t('cancel.part', quantityOf(formatDecimal(taken)))}
       cancelLabel={t('cancel.keep')}
       kind="danger"
-      isPending={state.phase === 'sending' || state.phase === 'confirming'}
+      isPending={isSending}
     >
       {lots === undefined ? (
         t(cancelKey(order), { ...quantityOf(formatDecimal(rest)), held: formatMoney(held) })
@@ -82,7 +69,14 @@ function Cancel({ order: given, isOpen, onClose }: { order: Order; isOpen: boole
           hasError={lots === 0}
         />
       )}
-      {state.phase === 'confirming' && (
+      {canAmend(order) && (
+        <span className={styles.way}>
+          <Button kind="soft" size="s" disabled={isSending} onClick={() => onAmend(order)}>
+            {t('cancel.amend')}
+          </Button>
+        </span>
+      )}
+      {isConfirming && (
         <p className={styles.pending} role="status">
           {t('cancel.pending')}
         </p>

@@ -1,5 +1,5 @@
 import { order, restingOrder } from '../../test/samples.ts';
-import { canAmend, cancelKey, canReduce, hasEnded, restOf } from './cancel.rules.ts';
+import { canAmend, cancelKey, canReduceBy, hasEnded, mostToReduce, restOf, sharesOfLots } from './cancel.rules.ts';
 
 test.each([
   ['open', '70000', true],
@@ -17,15 +17,22 @@ test('what rests of an order', () => {
 });
 
 test.each([
-  ['300', '0', 100, true],
-  ['300', '100', 100, true],
-  ['300', '200', 100, false],
-  ['150', '0', 100, true],
-  ['50', '0', 100, false],
-  ['2', '0', 1, true],
-])('of %s shares, %s of them filled, in lots of %s a part can be cancelled: %s', (quantity, filled, lotSize, can) => {
-  expect(canReduce({ quantity, filled }, lotSize)).toBe(can);
-});
+  ['300', '0', 100, 2],
+  ['300', '150', 100, 1],
+  // An odd rest is a lot of its own, and it is what stays.
+  ['250', '0', 100, 2],
+  ['100', '0', 100, 0],
+  ['100', '100', 100, 0],
+  ['2', '0', 1, 1],
+] as const)(
+  'of %s shares, %s of them filled, in lots of %s at most %s lots can be taken away',
+  (quantity, filled, lotSize, most) => {
+    const order = { quantity, filled };
+    expect(mostToReduce(order, lotSize)).toBe(most);
+    expect([0, most, most + 1].map((lots) => canReduceBy(lots, order, lotSize))).toEqual([false, most > 0, false]);
+    expect(restOf(order) - sharesOfLots(most, lotSize)).toBeGreaterThanOrEqual(0n);
+  },
+);
 
 test.each([
   ['open', undefined, 'cancel.text'],

@@ -20,6 +20,12 @@ export function cancelKey({ effect, cause }: Pick<Order, 'effect' | 'cause'>) {
 export const restOf = ({ quantity, filled }: Pick<Order, 'quantity' | 'filled'>): bigint =>
   parseDecimal(quantity) - parseDecimal(filled);
 
-/** Whether a part of what rests can be cancelled: it is more than one lot, where an odd rest counts as one. */
-export const canReduce = (order: Pick<Order, 'quantity' | 'filled'>, lotSize: number): boolean =>
-  lotsOf(restOf(order), lotSize) > 1n;
+/** Most lots by which what rests can be reduced: one lot stays, where an odd rest counts as one. */
+export const mostToReduce = (order: Pick<Order, 'quantity' | 'filled'>, lotSize: number): number =>
+  Math.max(Number(lotsOf(restOf(order), lotSize)) - 1, 0);
+
+/** Whether this many lots of what rests can be cancelled and something of it stays. */
+export const canReduceBy = (lots: number, order: Pick<Order, 'quantity' | 'filled'>, lotSize: number): boolean =>
+  lots >= 1 && lots <= mostToReduce(order, lotSize);
+
+export const sharesOfLots = (lots: number, lotSize: number): bigint => BigInt(lots) * BigInt(lotSize);

@@ -1,5 +1,5 @@
 import { Activity, useState } from 'react';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiOutput, Order, Position, VenuePhase, VenueState } from '@maru/domain/contracts';
 import { draftClientId } from '@maru/sdk/api';
 import { queryClient } from '@maru/sdk/query';
@@ -391,15 +391,56 @@ describe('another price for a waiting order', () => {
     expect(inputs(sent, '/trade/Amend')).toMatchObject([{ orderId: restingOrder.orderId, price: '71000' }]);
   });
 
-  test('leads to the cancellation of a part for less of it, where a part can be cancelled', async () => {
+  test('takes a part away for less of it, which keeps its place, and says the way to more', async () => {
     const large = { ...restingOrder, quantity: '300' };
-    const { sheet } = await amending({ '/trade/Orders': () => page([large]), '/trade/OrderDetail': () => large });
-    fireEvent.click(sheet.getByRole('button', { name: kor['amend.reduce'] }));
-    const cancel = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
-    expect(await cancel.findByRole('group', { name: '취소할 수량' })).toBeTruthy();
-    cleanup();
-    const { sheet: small } = await amending({ '/trade/OrderDetail': () => restingOrder });
-    expect(small.queryByRole('button', { name: kor['amend.reduce'] })).toBeNull();
+    const { sent, sheet } = await amending({
+      '/trade/Orders': () => page([large]),
+      '/trade/OrderDetail': () => large,
+      '/trade/Cancel': ({ clientId }) => ({ ...large, clientId, quantity: '100', version: 9 }),
+    });
+    fireEvent.click(sheet.getByRole('radio', { name: kor['amend.kind.quantity'] }));
+    expect(sheet.queryByRole('group', { name: '가격' })).toBeNull();
+    const quantity = within(sheet.getByRole('group', { name: kor['amend.quantity'] })).getByRole('textbox');
+    fireEvent.change(quantity, { target: { value: '300' } });
+    expect(sheet.getByText(kor['amend.tooMany'].replace('{{quantity}}', '200'))).toBeTruthy();
+    fireEvent.change(quantity, { target: { value: '200' } });
+    expect(sheet.getByText(kor['amend.left']).closest('div')!.textContent).toContain('100주');
+    expect(sheet.getByText(kor['amend.reduceHint'], { exact: false })).toBeTruthy();
+    fireEvent.click(sheet.getByRole('button', { name: '200주 취소하기' }));
+    expect(await screen.findByText(kor['cancel.donePart'])).toBeTruthy();
+    expect(inputs(sent, '/trade/Cancel')).toMatchObject([{ orderId: large.orderId, lots: 2 }]);
+    expect(inputs(sent, '/trade/Amend')).toEqual([]);
+  });
+
+  test('has nothing to take away of one lot, and leads to another order for more', async () => {
+    const { sheet } = await amending({ '/trade/OrderDetail': () => restingOrder });
+    fireEvent.click(sheet.getByRole('radio', { name: kor['amend.kind.quantity'] }));
+    expect(sheet.getByText(kor['amend.single'])).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: /취소하기/ })).toBeNull();
+    fireEvent.click(sheet.getByRole('button', { name: kor['amend.another'] }));
+    expect(screen.getByTestId('address').textContent).toBe('/market/marketBuy');
+    const { symbol, side, leverage } = restingOrder;
+    expect(JSON.parse(localStorage.getItem('detail.ticket')!)).toMatchObject({ symbol, side, leverage });
+  });
+
+  test('of an order that closes leads to its position for more', async () => {
+    const { positionId } = holding;
+    const closing = { ...restingOrder, effect: 'close' as const, positionId };
+    const { sheet } = await amending({
+      '/trade/Orders': () => page([closing]),
+      '/trade/OrderDetail': () => closing,
+    });
+    fireEvent.click(sheet.getByRole('radio', { name: kor['amend.kind.quantity'] }));
+    fireEvent.click(sheet.getByRole('button', { name: kor['receipt.toPosition'] }));
+    expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
+  });
+
+  test('is offered by the question of a cancellation', async () => {
+    open('/trade/index?tab=orders', { '/trade/OrderDetail': () => restingOrder });
+    fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+    fireEvent.click(await screen.findByRole('button', { name: kor['cancel.amend'] }));
+    const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문 정정' }));
+    expect(await sheet.findByRole('group', { name: '가격' })).toBeTruthy();
   });
 
   test('is refused at its field, by the rules here or by the server', async () => {

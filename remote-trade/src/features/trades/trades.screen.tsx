@@ -165,15 +165,15 @@ export function TradesScreen() {
         onCancel={leaveFor(setCancelling)}
       />
       <PurchaseSheets opened={openedPurchase} onClose={() => setOpenedPurchase(null)} />
-      <AmendSheet
-        order={amending}
-        onClose={() => setAmending(null)}
-        onReduce={(order) => {
-          setAmending(null);
-          setCancelling(order);
+      <AmendSheet order={amending} onClose={() => setAmending(null)} />
+      <CancelSheet
+        order={cancelling}
+        onClose={() => setCancelling(null)}
+        onAmend={(order) => {
+          setCancelling(null);
+          setAmending(order);
         }}
       />
-      <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import type { Explanation, ExplanationItem, ExplanationPart, PartName, RuleCode } from '@maru/domain/contracts';
 import { CURRENCY_EXPONENT, divCeil, divFloor, formatDecimal, type Currency } from '@maru/domain/money';
-import { collateralRatio } from '@maru/domain/trading';
+import { collateralRatio, floorToTick, type Segment } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 
 /** Items of a part that are listed; older ones are summed up. */
@@ -33,6 +33,8 @@ export interface Average {
   readonly shares: bigint;
   readonly scale: number;
   readonly rounding?: 'up' | 'below' | 'above';
+  /** Rounds the quotient down to a valid price of this segment. */
+  readonly ticksOf?: Segment | undefined;
   /** Units that the price is for, of a pool in won. */
   readonly per?: 1_000n;
 }
@@ -107,11 +109,12 @@ const quotientOf: Record<NonNullable<Average['rounding']>, (sum: bigint, shares:
 };
 
 /** The price that parts of a sum in won amount to. */
-function priceOf(sum: bigint, { shares, scale, per, rounding }: Average): string {
+function priceOf(sum: bigint, { shares, scale, per, rounding, ticksOf }: Average): string {
   if (shares === 0n) return formatDecimal(0n, scale);
   // A price counts in minor units of its instrument, of which one is one won; that of units counts in won.
   const total = per ? sum * per * 10n ** BigInt(scale) : sum;
-  return formatDecimal(rounding ? quotientOf[rounding](total, shares) : total / shares, scale);
+  const quotient = rounding ? quotientOf[rounding](total, shares) : total / shares;
+  return formatDecimal(ticksOf ? floorToTick(quotient, ticksOf) : quotient, scale);
 }
 
 /** A figure as the contract shows it. Its value follows from its parts alone. */

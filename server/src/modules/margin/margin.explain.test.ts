@@ -1,11 +1,14 @@
 import type { ExplainedFigure, MarginLoan } from '@maru/domain/contracts';
+import { isCovered, tickSize } from '@maru/domain/trading';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
 import { verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { testInstrument } from '../../../test/market.ts';
 import { Trader } from '../../../test/trader.ts';
 import { watchLoans } from './margin.job.ts';
 
 const DAY_MS = 86_400_000;
+const OTHER = { ...testInstrument, symbol: '100120' };
 let clock: TestClock;
 let venue: ExchangeVenue;
 let server: TestApp;
@@ -15,7 +18,9 @@ let loan: MarginLoan;
 /** A customer who borrowed 9,000,000 on 200 shares at 90,000. */
 beforeAll(async () => {
   clock = testClock();
-  venue = exchangeVenue(clock);
+  venue = exchangeVenue(clock, {
+    instruments: [testInstrument, OTHER].map((instrument) => ({ instrument, base: 71_300 })),
+  });
   server = await makeApp({ venue, clock });
   moveTo(90_000);
   trader = await Trader.register(server);
@@ -118,6 +123,46 @@ test('a call is explained by what there has to be and what there is', async () =
   expect(await explain('callAdd')).toMatchObject({ value: '0', parts: [] });
   await watch();
   const figure = { subject: 'marginLoan', loanId: loan.loanId, figure: 'callAdd' } as const;
+  expect(await server.call('/explain/Figure', figure, trader.customer)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
+});
+
+test('the price of a call and of a sale is the highest tick at which they happen, by what is owed and the shares', async () => {
+  const { owed } = await server.ok('/margin/Detail', { loanId: loan.loanId }, trader.customer);
+  for (const [figure, percent] of [
+    ['callPrice', 140],
+    ['salePrice', 120],
+  ] as const) {
+    const { value, unit, sum, shares, parts, rules } = await explain(figure);
+    const price = BigInt(value);
+    const tick = tickSize(price, 'KOSPI');
+    expect([unit, shares, price % tick]).toEqual(['price', '200', 0n]);
+    expect(isCovered(price * 200n, BigInt(owed), percent)).toBe(false);
+    expect(isCovered((price + tick) * 200n, BigInt(owed), percent)).toBe(true);
+    expect(parts.reduce((total, { amount }) => total + BigInt(amount), 0n).toString()).toBe(sum);
+    expect(parts.at(-1)?.word).toBe('explain.parts.cover_above_debt');
+    expect(rules).toEqual([{ code: 'LOAN_LINE_PRICE', params: { percent } }]);
+  }
+  const figure = { subject: 'marginLoan', loanId: loan.loanId, figure: 'callValue' } as const;
+  expect(await server.call('/explain/Figure', figure, trader.customer)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
+});
+
+test('of several stocks the value is explained, one won below what covers the debt, and no price', async () => {
+  venue.quoteAt(70_000, 70_100, undefined, OTHER.symbol);
+  venue.printAt(70_000, OTHER.symbol);
+  const { positionId } = await trader.place({ symbol: OTHER.symbol, lots: 1 });
+  const more = { clientId: newId(), loanId: loan.loanId, positionId: positionId!, quantity: '100' };
+  const { owed } = await server.ok('/margin/AddCollateral', more, trader.customer);
+  for (const [figure, percent] of [
+    ['callValue', 140],
+    ['saleValue', 120],
+  ] as const) {
+    const { value, unit, parts, rules } = await explain(figure);
+    expect([unit, isCovered(BigInt(value), BigInt(owed), percent)]).toEqual(['money', false]);
+    expect(isCovered(BigInt(value) + 1n, BigInt(owed), percent)).toBe(true);
+    expect(parts.at(-1)).toMatchObject({ word: 'explain.parts.below_cover', amount: '-1' });
+    expect(rules).toEqual([{ code: 'LOAN_LINE_VALUE', params: { percent } }]);
+  }
+  const figure = { subject: 'marginLoan', loanId: loan.loanId, figure: 'callPrice' } as const;
   expect(await server.call('/explain/Figure', figure, trader.customer)).toMatchObject({ code: 'FIGURE_NOT_FOUND' });
 });
 

@@ -59,6 +59,11 @@ async function explainMarginLoan(
     case 'callRepay':
     case 'callAdd':
       return explainCall(context, loan, figure, { principal: sumOf(principal), interest: sumOf(interest) });
+    case 'callPrice':
+    case 'salePrice':
+    case 'callValue':
+    case 'saleValue':
+      return explainLine(context, loan, figure, owedParts(loan.id, sumOf(principal), sumOf(interest)));
     case 'ratio': {
       const debt = sumOf(principal) + sumOf(interest);
       const pledged = await findPledged(context, loan.id);
@@ -97,6 +102,37 @@ async function explainCall(
   if (figure === 'callAdd') return { parts: nonZero([single('call_collateral', wanted), less(pledged)]), rules };
   const covered = (value * 100n) / BigInt(percent);
   return { parts: nonZero([...owedParts(loanId, principal, interest), single('call_debt', -covered)]), rules };
+}
+
+/**
+ * The price, or of several stocks the value, below which the collateral is worth too little: the debt and what has to be above it, of a price
+ * divided by the pledged shares. Undefined without collateral, of the other kind, and where a fall to nothing is covered.
+ */
+async function explainLine(
+  { db, venue }: ExplainContext,
+  { id: loanId, status }: MarginLoanRow,
+  figure: 'callPrice' | 'salePrice' | 'callValue' | 'saleValue',
+  debt: readonly Part[],
+): Promise<Figure | undefined> {
+  const pledges = await findPledges(db, [loanId]);
+  const [first] = pledges;
+  const isPrice = figure === 'callPrice' || figure === 'salePrice';
+  if (status === 'completed' || !first) return undefined;
+  if (pledges.every(({ symbol }) => symbol === first.symbol) !== isPrice) return undefined;
+  const { callPercent, liquidatePercent } = marginSettings;
+  const percent = figure === 'callPrice' || figure === 'callValue' ? callPercent : liquidatePercent;
+  const cover = divCeil(sumOf(debt) * BigInt(percent), 100n);
+  const parts = nonZero([...debt, single('cover_above_debt', cover - sumOf(debt))]);
+  if (!isPrice)
+    return { parts: [...parts, single('below_cover', -1n)], rules: [{ code: 'LOAN_LINE_VALUE', params: { percent } }] };
+  const shares = pledges.reduce((sum, { quantity }) => sum + quantity, 0n);
+  if (cover <= shares) return undefined;
+  const { priceScale: scale, segment: ticksOf } = listingOf(venue, first.symbol);
+  return {
+    average: { shares, scale, rounding: 'below', ticksOf },
+    parts,
+    rules: [{ code: 'LOAN_LINE_PRICE', params: { percent } }],
+  };
 }
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0n);

@@ -94,13 +94,14 @@ export const routes: Module = (app, deps) => {
       const quantity = free[i]!;
       const quote = venue!.quote(symbol);
       if (quantity === 0n || !quote) return [];
-      const { name, priceScale, lotSize } = listingOf(venue!, symbol);
+      const { name, priceScale, lotSize, segment } = listingOf(venue!, symbol);
       return {
         positionId: id,
         symbol,
         name,
         quantity: formatDecimal(quantity),
         lotSize,
+        ...(segment && { segment }),
         price: formatDecimal(quote.price, priceScale),
         value: formatDecimal(contractValue(quote.price, quantity)),
       };

@@ -1,4 +1,5 @@
 import type { MarginLoan } from '@maru/domain/contracts';
+import { collateralLines } from '@maru/domain/trading';
 import { verifyName } from '../../../test/funds.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
@@ -16,6 +17,7 @@ import { verifyBooks } from '../books/books.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { watchLoans } from './margin.job.ts';
+import { marginSettings } from './margin.settings.ts';
 
 const DAY_MS = 86_400_000;
 /** Near the upper limit of a day whose lower limit is 50,000. */
@@ -180,6 +182,10 @@ test('another’s loan is neither read nor changed', async () => {
 
 test('a fall is followed by a call with its time and amount, which more collateral ends', async () => {
   const { who, positionId, loan } = await borrower();
+  // The call comes at the price that was shown before the loan and on it, and not one tick above.
+  const [{ symbol, segment, quantity, price, value }] = loan.collateral as [(typeof loan.collateral)[0]];
+  const shown = { symbol, segment, quantity: BigInt(quantity), price: BigInt(price!), value: BigInt(value) };
+  expect(collateralLines([shown], BigInt(loan.owed), marginSettings)?.call?.level).toBe(62_900n);
   moveTo(63_000);
   await watch();
   expect(await loanOf(who, loan)).toMatchObject({ status: 'active', ratio: '140.00' });

@@ -97,12 +97,13 @@ function toPledge(
   venue: Venue,
   { position_id: positionId, symbol, quantity }: PledgeRow,
 ): MarginLoan['collateral'][number] {
-  const { name, priceScale } = listingOf(venue, symbol);
+  const { name, priceScale, segment } = listingOf(venue, symbol);
   const quote = venue.quote(symbol);
   return {
     positionId,
     symbol,
     name,
+    ...(segment && { segment }),
     quantity: won(quantity),
     price: quote ? formatDecimal(quote.price, priceScale) : null,
     value: won(quote ? contractValue(quote.price, quantity) : 0n),

@@ -59,7 +59,7 @@ export function hasCounterparty(venue: Venue, { symbol, side }: { symbol: string
 }
 
 /** An instrument as a list shows it. One that is not listed (any more) has its symbol as name, and prices in won. */
-export type Listing = Pick<Instrument, 'name' | 'lotSize' | 'priceScale'>;
+export type Listing = Pick<Instrument, 'name' | 'lotSize' | 'priceScale'> & Partial<Pick<Instrument, 'segment'>>;
 
 export function listingOf(venue: Venue, symbol: string): Listing {
   const known = venue.instrument(symbol);

@@ -7,6 +7,7 @@ export * from './alert-bounds.ts';
 export * from './assets.ts';
 export * from './close.ts';
 export * from './collateral.ts';
+export * from './collateral-lines.ts';
 export * from './dividend.ts';
 export * from './exit.ts';
 export * from './fees.ts';

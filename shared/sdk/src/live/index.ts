@@ -13,4 +13,5 @@ export {
   useTopicValue,
   watchTopic,
 } from './use-live.ts';
+export { useNewDay } from './use-new-day.ts';
 export { useIsPast, useServerNow } from './use-server-now.ts';

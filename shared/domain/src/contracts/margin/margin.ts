@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
 import { guard, timeline } from '../guard.ts';
+import { marketSegment } from '../market/market.ts';
 import {
   clientId,
   currency,
@@ -85,6 +86,8 @@ export const pledge = z.strictObject({
   positionId: id,
   symbol,
   name: localized,
+  /** Its prices' grid; absent of one that the market no longer lists, and from an older server. */
+  segment: z.optional(marketSegment),
   quantity: decimal,
   price: z.nullable(decimal),
   value: decimal,
@@ -127,6 +130,8 @@ export const pledgeable = z.strictObject({
   name: localized,
   quantity: decimal,
   lotSize: z.int(),
+  /** Absent from an older server. */
+  segment: z.optional(marketSegment),
   price: decimal,
   value: decimal,
 });

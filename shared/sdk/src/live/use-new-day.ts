@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTopicValue } from '@maru/sdk/live';
+import { useTopicValue } from './use-live.ts';
 
 /**
  * Runs `onDay` when a trading day has begun since the screen was opened, also while it was hidden: base price and limits are those of a day, and no
