@@ -48,7 +48,7 @@ it('lists an alert by percent with its price of the day, or that the limits of t
     priceAlert('100120', '10', { percent: -10, base: '11', direction: 'below', isBeyondLimits: true }),
   ]);
   expect(await rowOf(/기준가보다 5% 이상 오르면.*오늘 73,100 · 지금보다 \+2\.52%/)).toBeTruthy();
-  expect(await rowOf(/기준가보다 10% 이상 내리면.*오늘 가격제한폭 밖이에요/)).toBeTruthy();
+  expect(await rowOf(/기준가보다 10% 이상 내리면.*오늘은 이만큼 움직일 수 없어요/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '+5% 알림 삭제' })).toBeTruthy();
 });
 
