@@ -89,6 +89,12 @@ test('new screens have skeletons that need no data', () => {
   writeFileSync(file, skeleton);
 });
 
+test('new screens make no claim false, and new capabilities the one about deletions until the privacy policy names their tables', () => {
+  const { output } = run('node', '--test', 'scripts/boundaries/claims.test.ts', 'scripts/boundaries/owners.test.ts');
+  assert.match(output, /the privacy policy does not say in four languages that voucher, sample_note is deleted/);
+  assert.match(output, /fail 1$/m, output);
+});
+
 test('builds, dev servers and the monolith find a new remote', () => {
   assert.deepEqual(
     findRemotes(copy).map(({ folder }) => folder),

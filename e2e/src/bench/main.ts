@@ -26,7 +26,7 @@ import { benchScript } from './script.ts';
 import { benchSearch } from './search.ts';
 import { benchServer } from './server.ts';
 import type { Figure } from './stats.ts';
-import { benchTicks } from './ticks.ts';
+import { benchTicks } from './ticks/ticks.ts';
 
 async function inBrowser(bench: (browser: Browser) => Promise<Figure[]>): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });

@@ -71,4 +71,4 @@ async function baseline(options: Options): Promise<{ label: string; released: Ap
 }
 
 const refusal = ({ version, demanded }: SurfaceOutcome): string =>
-  `Refused: these changes demand ${demanded}, and shared/sdk/package.json says ${version}. Raise it; with a major the \`contract\` of every remote.json too.`;
+  `Refused: these changes demand ${demanded}, and shared/sdk/package.json says ${version}. Raise it; with a major the \`contract\` of every remote.json too (docs/guides/deploy-a-remote.md, changed contracts).`;

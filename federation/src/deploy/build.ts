@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { RefusedError } from '../registry/errors.ts';
 import type { Package } from './build-process.ts';
 
 const IGNORED = new Set(['node_modules', 'dist', '.tsbuild']);
@@ -28,7 +29,7 @@ interface RunOptions {
   log?: (line: string) => void;
 }
 
-/** Builds packages, except those whose last build had the same sources. Returns the output folder of each. Throws at the first that fails. */
+/** Builds packages, except those whose last build had the same sources. Returns the output folder of each. Throws RefusedError at the first that fails. */
 export async function buildPackages(packages: readonly BuildOptions[], options: RunOptions = {}): Promise<string[]> {
   const { parallel = 1, output = 'stdout', log = console.log } = options;
   const queue = packages.filter((each) => !isBuilt(each));
@@ -60,7 +61,8 @@ async function build(
   rmSync(stamp, { force: true });
   child.send({ dir: join(root, folder), config } satisfies Package);
   const answer = once(child, 'message').then(([isGood]) => isGood === true);
-  if (!(await Promise.race([answer, ended.then(() => false)]))) throw new Error(`${folder}: the build failed`);
+  if (!(await Promise.race([answer, ended.then(() => false)])))
+    throw new RefusedError('BUILD_FAILED', `${folder}: the build failed; its errors are above.`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);
   log(`${folder} built in ${Math.round((performance.now() - started) / 100) / 10} s`);

@@ -13,6 +13,6 @@ export class RefusedError extends Error {
 export class ConcurrentChangeError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'OutrunError';
+    this.name = 'ConcurrentChangeError';
   }
 }

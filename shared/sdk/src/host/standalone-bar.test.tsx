@@ -46,3 +46,9 @@ it('says how to start a server that has the demo customer', async () => {
   expect(screen.getByRole('status').textContent).toContain('DEMO=1');
   expect(post).toHaveBeenCalledTimes(1);
 });
+
+it('offers every language, since a remote has words in each', async () => {
+  await open('/trade/index', GOOD);
+  const values = screen.getAllByRole('option').map((option) => option.getAttribute('value'));
+  expect(values).toEqual(expect.arrayContaining(['kor', 'en', 'tw', 'cn']));
+});

@@ -2,16 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { post } from '../api/index.ts';
 import { LANGUAGE_NAME, setLanguage, useSharedT } from '../i18n/index.ts';
 import { registerTarget, useLocation, useNavigate, useSearchParams } from '../router/index.ts';
-import {
-  endSession,
-  isLoggedInAtom,
-  languageAtom,
-  offeredLanguagesAtom,
-  startSession,
-  useAtomValue,
-} from '../session/index.ts';
+import { endSession, isLoggedInAtom, languageAtom, startSession, useAtomValue } from '../session/index.ts';
 import { SimBadge } from '../ui/index.ts';
 import styles from './standalone-bar.module.css';
+
+/** A remote has words in every language, whichever of them a server offers. */
+const LANGUAGES = Object.keys(LANGUAGE_NAME) as (keyof typeof LANGUAGE_NAME)[];
 
 /** The seeded customer, set by the dev build. */
 declare const DEMO_LOGIN: { account: string; password: string };
@@ -24,7 +20,6 @@ export function StandaloneBar({ paths }: { paths: readonly string[] }) {
   const [search] = useSearchParams();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const language = useAtomValue(languageAtom);
-  const languages = useAtomValue(offeredLanguagesAtom);
   const [first = '/'] = paths;
   const back = search.get('back');
 
@@ -66,9 +61,9 @@ export function StandaloneBar({ paths }: { paths: readonly string[] }) {
       <select
         aria-label={t('host.dev.language')}
         value={language}
-        onChange={(event) => void setLanguage(languages.find((each) => each === event.target.value) ?? 'kor')}
+        onChange={(event) => void setLanguage(LANGUAGES.find((each) => each === event.target.value) ?? 'kor')}
       >
-        {languages.map((each) => (
+        {LANGUAGES.map((each) => (
           <option key={each} value={each}>
             {LANGUAGE_NAME[each]}
           </option>

@@ -1,8 +1,9 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import { CPU_RATE } from './load.ts';
-import { startReplay } from './replayed.ts';
-import { goBack, installClock } from './screens.ts';
-import { atLeast, atMost, median, quantile, round, told, type Figure } from './stats.ts';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { CPU_RATE } from '../load.ts';
+import { startReplay } from '../replayed.ts';
+import { goBack, installClock } from '../screens.ts';
+import { atLeast, atMost, median, quantile, round, told, type Figure } from '../stats.ts';
+import { Floor } from './floor.ts';
 
 const COUNT = 2_000;
 const TICKS_PER_SECOND = 1_000;
@@ -10,6 +11,8 @@ const FRAME_MS = 1_000 / 60;
 const MEASURED_MS = 20_000;
 const REST_MS = 2 * 60_000;
 const RETURNS = 5;
+const ROUNDS = 3;
+const SETTLE_MS = 3_000;
 const LIST = '/market/Rank';
 /** Rows of one page. */
 const PAGE = 10;
@@ -48,7 +51,7 @@ async function follow(browser: Browser, url: string): Promise<Figure[]> {
   await cdp.send('Performance.enable');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-  await page.waitForTimeout(3_000);
+  await page.waitForTimeout(SETTLE_MS);
 
   const quotesBefore = received();
   const resting = await watchFrames(page, cdp, 0);
@@ -64,6 +67,8 @@ async function follow(browser: Browser, url: string): Promise<Figure[]> {
   const returns: number[] = [];
   for (let i = 0; i < RETURNS; i += 1) returns.push(await openAndReturn(page));
   report('returned to the list');
+  const floor = await compareWithFloor(context, page, cdp, url);
+  report('compared with the list written to the document');
   await page.goto('about:blank');
   const empty = await watchFrames(page, cdp, 0);
   await context.close();
@@ -75,12 +80,54 @@ async function follow(browser: Browser, url: string): Promise<Figure[]> {
     told('frames a second of an empty page, at the end of the same run', rateOf(empty), '', 1),
     ...framesOf('at rest', resting),
     ...framesOf('scrolled', scrolled),
+    ...floor,
     atMost('heap after two minutes / before', after.heap / before.heap, 1.05),
     told('heap after two minutes', after.heap / 2 ** 20, ' MB', 1),
     atMost('elements of the document after two minutes / before', after.nodes / before.nodes, 1.05),
     atMost('return to the kept list: rows drawn', median(returns), 50, ' ms', 0),
     told('pages of the list that a return asks for', `${round(asked() / RETURNS, 1)} of ${Math.ceil(rows / PAGE)}`),
   ];
+}
+
+interface Busy {
+  resting: number[];
+  scrolled: number[];
+}
+
+/** The main thread's share of the time with the product's list and with the same one written straight to the document, by turns. */
+async function compareWithFloor(context: BrowserContext, page: Page, cdp: CDPSession, url: string): Promise<Figure[]> {
+  const floor = await Floor.of(context, page, url);
+  const ours: Busy = { resting: [], scrolled: [] };
+  const least: Busy = { resting: [], scrolled: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+    await watchBusy(page, cdp, ours);
+    await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+    const other = await floor.open();
+    const itsCdp = await context.newCDPSession(other);
+    await itsCdp.send('Performance.enable');
+    await itsCdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    await watchBusy(other, itsCdp, least);
+    await other.close();
+  }
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+  const compare = (name: string, of: keyof Busy): Figure[] => [
+    told(
+      `${name}: main thread busy, product / written to the document`,
+      `${round(median(ours[of]) * 100, 1)} / ${round(median(least[of]) * 100, 1)} %`,
+    ),
+    atMost(`${name}: product / written to the document`, median(ours[of]) / median(least[of]), 1.15),
+  ];
+  return [...compare('at rest, no frame counted', 'resting'), ...compare('scrolled', 'scrolled')];
+}
+
+async function watchBusy(page: Page, cdp: CDPSession, busy: Busy): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await page.waitForTimeout(SETTLE_MS);
+  const before = await readMetrics(cdp);
+  await page.waitForTimeout(MEASURED_MS);
+  busy.resting.push(busyBetween(before, await readMetrics(cdp)));
+  busy.scrolled.push((await watchFrames(page, cdp, 15)).busy);
 }
 
 /** Scrolls to the end of the list until it has no further page. @returns number of its rows */
@@ -151,9 +198,13 @@ async function watchFrames(page: Page, cdp: CDPSession, step: number): Promise<F
       }),
     [MEASURED_MS, step] as const,
   );
-  const after = await readMetrics(cdp);
+  return { gaps, longTasks, busy: busyBetween(before, await readMetrics(cdp)) };
+}
+
+/** The share of the time between two readings in which the main thread was busy. */
+function busyBetween(before: Map<string, number>, after: Map<string, number>): number {
   const spent = (name: string) => (after.get(name) ?? NaN) - (before.get(name) ?? NaN);
-  return { gaps, longTasks, busy: spent('TaskDuration') / spent('Timestamp') };
+  return spent('TaskDuration') / spent('Timestamp');
 }
 
 const rateOf = ({ gaps }: Frames): number => (gaps.length * 1_000) / gaps.reduce((sum, gap) => sum + gap, 0);
