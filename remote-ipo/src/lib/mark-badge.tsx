@@ -21,10 +21,11 @@ export interface Mark {
 
 const TONES: Partial<Record<Mark['id'], TagTone>> = { closes: 'brand', opens: 'warn' };
 
-/** State of an offering, an auction or a placement, with the days to its next date. */
+/** State of an offering, an auction or a placement, with the days to its next date. A list that was not read again closes by the server's clock. */
 export function MarkBadge({ mark: { id, at } }: { mark: Mark }) {
   const t = useT();
   const now = useServerNow(60_000);
+  if (at !== null && id === 'closes' && Date.parse(at) <= now) return <Tag>{t('mark.closed')}</Tag>;
   const tone = TONES[id] ?? 'plain';
   if (at === null || (id !== 'opens' && id !== 'closes')) return <Tag tone={tone}>{t(`mark.${id as 'closed'}`)}</Tag>;
   const days = daysUntil(at, now);

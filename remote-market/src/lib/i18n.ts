@@ -4,3 +4,4 @@ import type kor from '../../locales/kor.json';
 export type MarketKey = KeyOf<typeof kor>;
 /** Texts of this remote. */
 export const useT = createUseT<MarketKey>('market');
+export type T = ReturnType<typeof useT>;

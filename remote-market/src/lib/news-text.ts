@@ -4,11 +4,10 @@ import { useLanguage } from '@maru/sdk/i18n';
 import { groupDigits, signedPercent, withSign } from '@maru/domain/money';
 import { joinSentences } from '@maru/domain/text';
 import { plainPercent } from './amount.rules.ts';
-import { useT } from './i18n.ts';
+import { useT, type T } from './i18n.ts';
 import { closeOf, whyOf } from './news-text.rules.ts';
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-type T = ReturnType<typeof useT>;
 
 /** `2026-11-20` in the reader's words: for example November 20. `Intl` is slow when it is first used, on the first screen. */
 function dayText(day: string, t: T): string {

@@ -67,6 +67,17 @@ test('a message of a price alert opens its stock', async () => {
   expect(localStorage.getItem('detail.stock')).toContain('100110');
 });
 
+test('a message of an alert by percent says percent, price and base', async () => {
+  const params = { symbol: '100110', amount: '73200', percent: 5, base: '69600' };
+  open([
+    message(1, { kind: 'order', code: 'PERCENT_ABOVE', params, stock: { kor: '한빛전자', en: '', tw: '', cn: '' } }),
+  ]);
+  expect(await screen.findByText('기준가보다 5% 이상 올랐어요')).toBeTruthy();
+  expect(
+    screen.getByText('한빛전자 종목이 73,200원에 체결됐어요. 그날 기준가 69,600원보다 5% 이상 높아요.'),
+  ).toBeTruthy();
+});
+
 test('a message names its stock, and one without a name its code or number; the number stands once', async () => {
   const hanbit = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
   const filled = { number: '20261120-000001', symbol: '100110', quantity: '1200', filled: '1200', amount: '7130000' };

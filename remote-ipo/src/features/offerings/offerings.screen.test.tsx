@@ -28,6 +28,13 @@ test('on the last day an offering says until when one can apply', async () => {
   expect(await screen.findByText('오늘 16:00 마감')).toBeTruthy();
 });
 
+test("an offering whose time is over by the server's clock is closed, also in a list that was not read again", async () => {
+  const over = { ...offering, subscribeTo: NOW };
+  mockApi({ '/ipo/List': () => page([over]) });
+  renderScreen(<OfferingsScreen />, { route: '/home/newStock', dictionaries, now: NOW });
+  expect(await screen.findByText(kor['mark.closed'])).toBeTruthy();
+});
+
 test('a stage with nothing in it says so, and the stage is in the address', async () => {
   const sent = mockApi({ '/ipo/List': () => page([]) });
   renderScreen(<OfferingsScreen />, { route: '/home/newStock', dictionaries, now: NOW });

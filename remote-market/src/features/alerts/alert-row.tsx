@@ -4,6 +4,7 @@ import { groupDigits, signedPercent } from '@maru/domain/money';
 import { Switch } from '@maru/sdk/fields';
 import { useTopic } from '@maru/sdk/live';
 import { CloseIcon, IconButton } from '@maru/sdk/ui';
+import { alertTarget, alertText } from '../../lib/alert-text.ts';
 import { removeAlert, switchAlert } from '../../lib/alerts.resource.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './alerts.module.css';
@@ -12,10 +13,10 @@ import { distanceOf } from './alerts.rules.ts';
 /** One alert with its switch, which changes at once, and back when the server refuses. */
 export function AlertRow({ alert }: { alert: PriceAlert }) {
   const t = useT();
-  const { alertId, price, direction } = alert;
+  const { alertId } = alert;
   const [isOn, showOn] = useOptimistic(alert.isOn);
   const [, start] = useTransition();
-  const text = t(`alert.${direction}`, { price: groupDigits(price) });
+  const text = alertText(t, alert);
   const turn = (next: boolean) =>
     start(async () => {
       showOn(next);
@@ -36,7 +37,7 @@ export function AlertRow({ alert }: { alert: PriceAlert }) {
           onChange={(event) => turn(event.currentTarget.checked)}
         />
       )}
-      <IconButton label={t('alert.remove', { price: groupDigits(price) })} onClick={() => void removeAlert(alertId)}>
+      <IconButton label={t('alert.remove', { price: alertTarget(alert) })} onClick={() => void removeAlert(alertId)}>
         <CloseIcon />
       </IconButton>
     </li>
@@ -44,14 +45,15 @@ export function AlertRow({ alert }: { alert: PriceAlert }) {
 }
 
 /** A leaf that subscribes by itself, so that a tick renders this line alone. */
-function Distance({ of: { symbol, price, quote } }: { of: PriceAlert }) {
+function Distance({ of: { symbol, price, percent, isBeyondLimits, quote } }: { of: PriceAlert }) {
   const t = useT();
   const present = useTopic(`quote:${symbol}`) ?? quote;
+  if (isBeyondLimits) return <span className={styles.distance}>{t('alerts.beyond')}</span>;
+  if (!present) return null;
+  const rate = signedPercent(distanceOf(price, present.price));
   return (
-    present && (
-      <span className={styles.distance}>
-        {t('alerts.distance', { rate: signedPercent(distanceOf(price, present.price)) })}
-      </span>
-    )
+    <span className={styles.distance}>
+      {percent === undefined ? t('alerts.distance', { rate }) : t('alerts.today', { price: groupDigits(price), rate })}
+    </span>
   );
 }

@@ -42,6 +42,16 @@ it('lists the alerts by stock with their distance from the price, live, and open
   expect(address(view)).toBe('/market/stockDetail');
 });
 
+it('lists an alert by percent with its price of the day, or that the limits of the day do not let it be reached', async () => {
+  openWith([
+    priceAlert('100110', '73100', { percent: 5, base: '69600' }),
+    priceAlert('100120', '10', { percent: -10, base: '11', direction: 'below', isBeyondLimits: true }),
+  ]);
+  expect(await rowOf(/기준가보다 5% 이상 오르면.*오늘 73,100 · 지금보다 \+2\.52%/)).toBeTruthy();
+  expect(await rowOf(/기준가보다 10% 이상 내리면.*오늘은 이만큼 움직일 수 없어요/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '+5% 알림 삭제' })).toBeTruthy();
+});
+
 it('switches an alert off and on, and takes it back', async () => {
   const { sent } = openWith([priceAlert('100110', '75000'), priceAlert('100120', '60000')]);
   const row = async () => (await rowOf(/75,000/)) as HTMLInputElement;

@@ -150,7 +150,7 @@ it.each([
   [
     'tw',
     tw,
-    '11月20日 成交價 ₩71,300，高於當日基準價。成交量為截至當時平均的 2.4 倍。同產業其他股票也同向變動 +2.10%。',
+    '11月20日 成交價 ₩71,300，高於當日參考價。成交量為截至當時平均的 2.4 倍。同產業其他股票也同向變動 +2.10%。',
   ],
 ] as const)('says in %s the facts that came with a move', async (language, dictionary, body) => {
   const params = { ...newsItem(1).params, volumeTimes: '2.4', sectorRate: '2.10', indexRate: '0.10', why: 'sector' };

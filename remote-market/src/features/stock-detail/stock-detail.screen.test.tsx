@@ -1,8 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ApiInput, Candle, InstrumentDetail } from '@maru/domain/contracts';
+import type { ApiInput, Candle, InstrumentDetail, PriceAlert } from '@maru/domain/contracts';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { happyServer, index, instrument, newsItem, page, position, quoteRow, venueState } from '../../test/fixtures.ts';
+import {
+  happyServer,
+  index,
+  instrument,
+  newsItem,
+  page,
+  position,
+  priceAlert,
+  quoteRow,
+  venueState,
+} from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
 import { StockDetailScreen } from './stock-detail.screen.tsx';
 
@@ -764,6 +774,45 @@ it('fills the price of an alert by percent of the newest price', async () => {
   await live.send('quote:100110', quote({ price: '80000' }));
   fireEvent.click(choices.getByRole('button', { name: '\u221210%' }));
   expect(field.value).toBe('72,000');
+});
+
+it('asks for a message at a percent of the base price, which is that of each day', async () => {
+  const alert = priceAlert('100110', '66100', { percent: -5, base: '69600', direction: 'below' });
+  let alerts: PriceAlert[] = [];
+  const sent = mockApi(
+    happyServer({
+      '/user/Alerts': () => ({ data: alerts }),
+      '/user/AlertAdd': () => {
+        alerts = [alert];
+        return {};
+      },
+    }),
+  );
+  const live = mockLive();
+  open(<StockDetailScreen />, { detail });
+  fireEvent.click(await screen.findByRole('button', { name: kor['alert.title'] }));
+  fireEvent.click(await screen.findByRole('radio', { name: kor['alert.kind.percent'] }));
+  const field = screen.getByRole('textbox', { name: kor['alert.percent'] });
+  fireEvent.submit(field);
+  expect(await screen.findByText(kor['alert.error.percentRequired'])).toBeTruthy();
+  fireEvent.change(field, { target: { value: '30' } });
+  fireEvent.submit(field);
+  expect(await screen.findByText(/오름 29%, 내림 29%까지/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '5%' }));
+  expect(await screen.findByText(/^오늘 기준가 69,600, 73,100 이상/)).toBeTruthy();
+  // The newest price has risen so far already.
+  await live.send('quote:100110', quote({ price: '73100' }));
+  fireEvent.submit(field);
+  expect(await screen.findByText(/^오늘 이미 그만큼/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: kor['alert.direction.below'] }));
+  expect(await screen.findByText(/^오늘 기준가 69,600, 66,100 이하/)).toBeTruthy();
+  expect(sent.map(({ path }) => path)).not.toContain('/user/AlertAdd');
+  fireEvent.submit(field);
+  expect(await screen.findByText('기준가보다 5% 이상 내리면')).toBeTruthy();
+  expect(sent).toContainEqual(
+    expect.objectContaining({ path: '/user/AlertAdd', input: { symbol: '100110', percent: -5 } }),
+  );
+  expect(screen.getByRole('button', { name: /−5%.*삭제/ })).toBeTruthy();
 });
 
 it('shows the record of each year, and says that there is none', async () => {

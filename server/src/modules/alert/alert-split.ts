@@ -13,7 +13,10 @@ export async function convertAlerts(
 ): Promise<void> {
   // Prices that fall are moved from the lowest on, those that rise from the highest, so that none meets one that is not moved yet.
   const sign = ratio.to > ratio.from ? 1 : -1;
-  const alerts = (await findAlertsOn(tx, [symbol])).sort((a, b) => sign * Number(a.price - b.price));
+  // An alert by percent follows the base price, which the venue converts.
+  const alerts = (await findAlertsOn(tx, [symbol]))
+    .flatMap(({ price, ...alert }) => (price === null ? [] : { ...alert, price }))
+    .sort((a, b) => sign * Number(a.price - b.price));
   const taken = new Map<string, string>();
   const update = (id: string, to: Partial<Selectable<AlertRow>>) =>
     tx.updateTable('price_alert').set(to).where('id', '=', id).execute();

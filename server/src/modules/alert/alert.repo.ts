@@ -6,8 +6,10 @@ export interface AlertRow {
   id: string;
   user_id: string;
   symbol: string;
-  /** Minor units of the instrument's price. */
-  price: bigint;
+  /** Minor units of the instrument's price; null of an alert by percent. */
+  price: bigint | null;
+  /** Move from the base price of whichever day; null of an alert at a price. */
+  percent: number | null;
   direction: 'above' | 'below';
   created_at: Date;
   /** False while it is switched off: then it waits without firing. */
@@ -24,7 +26,7 @@ declare module '../../core/db.ts' {
 }
 
 export type LiveAlert = Omit<Selectable<AlertRow>, 'ended_at' | 'outcome'>;
-const COLUMNS = ['id', 'user_id', 'symbol', 'price', 'direction', 'created_at', 'is_on'] as const;
+const COLUMNS = ['id', 'user_id', 'symbol', 'price', 'percent', 'direction', 'created_at', 'is_on'] as const;
 
 /** Alerts of a customer that have not fired, newest first. */
 export function findLiveAlerts(db: Db, userId: string, symbol: string | undefined): Promise<LiveAlert[]> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { PriceAlert } from '@maru/domain/contracts';
+import type { ApiInput, PriceAlert } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
-import { isAlertPrice, printAlertBounds } from '@maru/domain/trading';
+import { findPercentAlert, isAlertPrice, isWithinLimits, printAlertBounds } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { requireInstrument } from '../market/market.service.ts';
+import { requireInstrument, type PricedInstrument } from '../market/market.service.ts';
 import { toQuote } from '../market/market.view.ts';
-import { rangeSince } from '../market/executions.rules.ts';
+import { rangesOf, type PriceRange } from '../market/executions.rules.ts';
 import type { PriceWatch } from '../market/price-watch.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import {
@@ -20,7 +20,7 @@ import {
   updateSwitch,
   type LiveAlert,
 } from './alert.repo.ts';
-import { directionOf, isReached } from './alert.rules.ts';
+import { dayOf, directionOf, isReached, priceOn, type AlertTarget, type Direction } from './alert.rules.ts';
 
 /** Live alerts of one customer. */
 export const ALERT_LIMIT = 50;
@@ -36,11 +36,18 @@ export async function listAlerts(
     const instrument = venue.instrument(row.symbol);
     if (!instrument) return [];
     const quote = venue.quote(row.symbol);
+    const day = quote && dayOf(instrument, quote);
+    // Without a quote there is no base, so an alert by percent has no price to show.
+    const price = day ? priceOn(row, day) : row.price;
+    if (price === null) return [];
+    const print = (units: bigint) => formatDecimal(units, instrument.priceScale);
     return {
       alertId: row.id,
       symbol: row.symbol,
       name: instrument.name,
-      price: formatDecimal(row.price, instrument.priceScale),
+      price: print(price),
+      ...(row.percent !== null &&
+        day && { percent: row.percent, base: print(day.base), isBeyondLimits: !isWithinLimits(row.percent, day) }),
       direction: row.direction,
       createdAt: toTimestamp(row.created_at),
       isOn: row.is_on,
@@ -49,35 +56,54 @@ export async function listAlerts(
   });
 }
 
-/** @throws ApiError SYMBOL_NOT_FOUND, ALERT_AT_PRICE, ALERT_TOO_FAR, ALERTS_FULL */
+/** @throws ApiError SYMBOL_NOT_FOUND, ALERT_AT_PRICE, ALERT_TOO_FAR, ALERT_PERCENT_REACHED, ALERT_PERCENT_FAR, ALERTS_FULL */
 export async function addAlert(
   db: Db,
   venue: Venue,
   userId: string,
-  { symbol, price: text }: { symbol: string; price: string },
+  input: ApiInput<'/user/AlertAdd'>,
   now: number,
 ): Promise<void> {
-  const { instrument, quote } = requireInstrument(venue, symbol);
-  if (!instrument.isTradable) throw new ApiError('SYMBOL_NOT_FOUND');
-  const price = parseDecimal(text, instrument.priceScale);
-  const direction = directionOf(price, quote.price);
-  if (!direction) throw new ApiError('ALERT_AT_PRICE');
-  if (!isAlertPrice(price, quote.price))
-    throw new ApiError('ALERT_TOO_FAR', printAlertBounds(quote.price, instrument.priceScale));
+  const { symbol } = input;
+  const priced = requireInstrument(venue, symbol);
+  if (!priced.instrument.isTradable) throw new ApiError('SYMBOL_NOT_FOUND');
+  const { direction, ...target } = 'price' in input ? atPrice(priced, input.price) : byPercent(priced, input.percent);
   await transaction(db, async (tx) => {
     await lockAlerts(tx, userId);
     const live = await findLiveAlerts(tx, userId, undefined);
-    const same = live.find((each) => each.symbol === symbol && each.price === price);
+    const same = live.find(
+      (each) => each.symbol === symbol && each.price === target.price && each.percent === target.percent,
+    );
     if (same) {
       if (!same.is_on) await updateSwitch(tx, userId, same.id, { is_on: true, direction });
       return;
     }
     if (live.length >= ALERT_LIMIT) throw new ApiError('ALERTS_FULL', { max: ALERT_LIMIT });
-    await insertAlert(tx, { id: randomUUID(), user_id: userId, symbol, price, direction, created_at: new Date(now) });
+    const alert = { id: randomUUID(), user_id: userId, symbol, ...target, direction, created_at: new Date(now) };
+    await insertAlert(tx, alert);
   });
 }
 
-/** Switches a live alert. One that is switched on waits for its price from where the present one is, which may have passed it since. */
+type NewAlert = AlertTarget & { readonly direction: Direction };
+
+function atPrice({ instrument: { priceScale }, quote }: PricedInstrument, text: string): NewAlert {
+  const price = parseDecimal(text, priceScale);
+  const direction = directionOf(price, quote.price);
+  if (!direction) throw new ApiError('ALERT_AT_PRICE');
+  if (!isAlertPrice(price, quote.price)) throw new ApiError('ALERT_TOO_FAR', printAlertBounds(quote.price, priceScale));
+  return { price, percent: null, direction };
+}
+
+function byPercent({ instrument, quote }: PricedInstrument, percent: number): NewAlert {
+  const finding = findPercentAlert(percent, dayOf(instrument, quote));
+  if (finding) throw 'params' in finding ? new ApiError(finding.code, finding.params) : new ApiError(finding.code);
+  return { price: null, percent, direction: percent > 0 ? 'above' : 'below' };
+}
+
+/**
+ * Switches a live alert. One that is switched on waits for its price from where the present one is, which may have passed it since. One by percent
+ * keeps its direction.
+ */
 export async function switchAlert(
   db: Db,
   venue: Venue,
@@ -89,7 +115,8 @@ export async function switchAlert(
     const alert = (await findLiveAlerts(tx, userId, undefined)).find(({ id }) => id === alertId);
     if (!alert) return;
     const quote = venue.quote(alert.symbol);
-    const direction = (quote && directionOf(alert.price, quote.price)) ?? alert.direction;
+    const turned = quote && alert.price !== null ? directionOf(alert.price, quote.price) : null;
+    const direction = turned ?? alert.direction;
     await updateSwitch(tx, userId, alertId, { is_on: isOn, direction });
   });
 }
@@ -99,26 +126,52 @@ export async function fireAlerts(db: Db, venue: Venue, watch: PriceWatch, now: n
   const executions = watch.take();
   if (executions.size === 0) return;
   try {
-    const due = (await findAlertsOn(db, [...executions.keys()])).filter((alert) => {
-      const range = rangeSince(executions.get(alert.symbol)!, alert.created_at.getTime());
-      return alert.is_on && range !== null && isReached(alert.direction, alert.price, range);
-    });
-    for (const alert of due) await fire(db, venue, alert, now);
+    const alerts = await findAlertsOn(db, [...executions.keys()]);
+    const dayBeganAt = watch.dayBeganAt();
+    for (const [symbol, waiting] of Map.groupBy(alerts, (alert) => alert.symbol)) {
+      const rangeFrom = rangesOf(executions.get(symbol)!);
+      const [instrument, quote] = [venue.instrument(symbol), venue.quote(symbol)];
+      if (!instrument || !quote) continue;
+      const day = dayOf(instrument, quote);
+      for (const alert of waiting) {
+        if (!alert.is_on) continue;
+        // An execution of the day before had another base price.
+        const since = Math.max(alert.created_at.getTime(), alert.percent === null ? 0 : dayBeganAt);
+        const range = rangeFrom(since);
+        if (range && isReached(alert.direction, priceOn(alert, day), range))
+          await fire(db, { alert, range, base: day.base, scale: instrument.priceScale }, now);
+      }
+    }
   } catch (error) {
     watch.restore(executions);
     throw error;
   }
 }
 
-async function fire(db: Db, venue: Venue, { id, user_id, symbol, price, direction }: LiveAlert, now: number) {
-  const scale = venue.instrument(symbol)?.priceScale ?? 0;
+interface Reached {
+  readonly alert: LiveAlert;
+  readonly range: PriceRange;
+  readonly base: bigint;
+  readonly scale: number;
+}
+
+async function fire(db: Db, { alert, range, base, scale }: Reached, now: number): Promise<void> {
+  const { id, user_id, symbol, price, percent, direction } = alert;
+  const isAbove = direction === 'above';
+  const print = (units: bigint) => formatDecimal(units, scale);
+  const ofPrice = isAbove ? 'PRICE_ABOVE' : 'PRICE_BELOW';
+  const ofPercent = isAbove ? 'PERCENT_ABOVE' : 'PERCENT_BELOW';
   await transaction(db, async (tx) => {
     if (!(await updateFired(tx, id, now))) return;
     await notifyCustomer(tx, {
       userId: user_id,
-      code: direction === 'above' ? 'PRICE_ABOVE' : 'PRICE_BELOW',
+      code: percent === null ? ofPrice : ofPercent,
       ref: id,
-      params: { symbol, amount: formatDecimal(price, scale) },
+      params: {
+        symbol,
+        amount: print(price ?? (isAbove ? range.high : range.low)),
+        ...(percent !== null && { percent: Math.abs(percent), base: print(base) }),
+      },
       at: now,
     });
   });

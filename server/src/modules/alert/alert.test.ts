@@ -15,10 +15,12 @@ beforeAll(async () => {
   const clock = testClock();
   venue = stillVenue(clock, [
     { symbol: '100001', price: 10_000n, previousClose: 10_000n },
+    { symbol: '100002', price: 10_000n, previousClose: 10_000n },
     { symbol: 'MARU', segment: 'INDEX', price: 250_000n, previousClose: 250_000n },
   ]);
   server = await makeApp({ venue, clock });
-  for (const name of ['ann', 'bob', 'cleo', 'dora', 'eve']) customers.set(name, await registerCustomer(server));
+  for (const name of ['ann', 'bob', 'cleo', 'dora', 'eve', 'fred', 'gwen'])
+    customers.set(name, await registerCustomer(server));
   watch = watchPrices(venue);
 });
 afterAll(async () => {
@@ -28,6 +30,14 @@ afterAll(async () => {
 
 const add = (account: string, price: string, symbol = '100001') =>
   server.call('/user/AlertAdd', { symbol, price }, signedIn(account));
+const OTHER = '100002';
+const addPercent = (account: string, percent: number) =>
+  server.call('/user/AlertAdd', { symbol: OTHER, percent }, signedIn(account));
+/** Begins a trading day whose base price is the present one. */
+function beginDay(tradingDay: string, base: bigint) {
+  venue.set(OTHER, { price: base, previousClose: base });
+  venue.emit({ kind: 'phase', phase: 'pre_open', tradingDay, time: server.clock.now() });
+}
 const alertsOf = async (account: string, input = {}) =>
   (await server.ok('/user/Alerts', input, signedIn(account))).data;
 const messagesOf = async (account: string) => (await server.ok('/user/Messages', { page: 1 }, signedIn(account))).data;
@@ -164,6 +174,85 @@ test('prices of a run that failed are looked at by the next one', async () => {
       ?.map(({ price }) => price),
   ).toEqual([15_000n, 10_000n]);
   own.stop();
+});
+
+test.each([
+  [31, 'ALERT_PERCENT_FAR', { up: 30, down: 30 }],
+  [-31, 'ALERT_PERCENT_FAR', { up: 30, down: 30 }],
+  [3, 'ALERT_PERCENT_REACHED', undefined],
+])('%s percent of the base 9,980 at 10,300 is refused with %s', async (percent, code, params) => {
+  venue.set(OTHER, { price: 10_300n, previousClose: 9_980n });
+  expect(await addPercent('fred', percent)).toMatchObject({ status: 0, code, ...(params && { params }) });
+  venue.set(OTHER, { price: 10_000n, previousClose: 10_000n });
+});
+
+test.each([0, 1.5, 1_000, -100])('%s percent is no request', async (percent) =>
+  expect(await addPercent('fred', percent)).toMatchObject({ code: 'BAD_REQUEST' }),
+);
+
+test('an alert by percent follows the base price of each day, and fires once with percent, price and base', async () => {
+  await addPercent('fred', 5);
+  await addPercent('fred', 5);
+  server.clock.advance(1_000);
+  await addPercent('fred', -3);
+  expect(await alertsOf('fred')).toMatchObject([
+    { price: '9700', percent: -3, base: '10000', direction: 'below', isBeyondLimits: false, isOn: true },
+    { price: '10500', percent: 5, base: '10000', direction: 'above' },
+  ]);
+  execute(10_490n, OTHER);
+  await fire();
+  expect(await messagesOf('fred')).toEqual([]);
+  // An execution of the day before that was not looked at yet: five percent of the new base, two of its own.
+  execute(10_200n, OTHER);
+  server.clock.advance(1_000);
+  beginDay('2099-01-04', 9_700n);
+  await fire();
+  expect(await messagesOf('fred')).toEqual([]);
+  expect(await alertsOf('fred')).toMatchObject([{ price: '9400' }, { price: '10190', base: '9700' }]);
+  execute(10_300n, OTHER);
+  execute(10_180n, OTHER);
+  await Promise.all([fire(), fire()]);
+  expect(await messagesOf('fred')).toMatchObject([
+    {
+      code: 'PERCENT_ABOVE',
+      opens: { route: '/market/stockDetail', details: { stock: { symbol: OTHER } } },
+      params: { symbol: OTHER, percent: 5, amount: '10300', base: '9700' },
+    },
+  ]);
+  execute(9_400n, OTHER);
+  await fire();
+  expect(await messagesOf('fred')).toMatchObject([
+    { code: 'PERCENT_BELOW', params: { percent: 3, amount: '9400', base: '9700' } },
+    { code: 'PERCENT_ABOVE' },
+  ]);
+  expect(await alertsOf('fred')).toEqual([]);
+});
+
+test('a split leaves an alert by percent as it is, beside one at the same price', async () => {
+  beginDay('2099-01-05', 10_000n);
+  await addPercent('gwen', 5);
+  await add('gwen', '10500', OTHER);
+  await transaction(server.db, (tx) => convertAlerts(tx, OTHER, { from: 1n, to: 5n }, 'KOSPI', server.clock.now()));
+  beginDay('2099-01-06', 2_000n);
+  expect((await alertsOf('gwen')).map(({ price, percent = 0 }) => [percent, price]).sort()).toEqual([
+    [0, '2100'],
+    [5, '2100'],
+  ]);
+});
+
+test('one that is off does not fire, and says when the limits of a day do not let its price be reached', async () => {
+  const [alert] = (await alertsOf('gwen')).filter(({ percent }) => percent);
+  const turn = (isOn: boolean) => server.ok('/user/AlertSwitch', { alertId: alert!.alertId, isOn }, signedIn('gwen'));
+  await turn(false);
+  execute(2_200n, OTHER);
+  await fire();
+  expect((await messagesOf('gwen')).map(({ code }) => code)).toEqual(['PRICE_ABOVE']);
+  venue.set(OTHER, { price: 2_200n });
+  await turn(true);
+  expect(await alertsOf('gwen')).toMatchObject([{ percent: 5, direction: 'above', isOn: true }]);
+  // Here one tick is more than the limits.
+  beginDay('2099-01-07', 2n);
+  expect(await alertsOf('gwen')).toMatchObject([{ price: '3', isBeyondLimits: true }]);
 });
 
 test('a customer has at most 50 at a time, also when they come at once', async () => {

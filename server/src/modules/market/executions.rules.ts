@@ -29,6 +29,13 @@ export function extremesOf(executions: readonly Execution[]): Execution[] {
 export const rangeSince = (executions: readonly Execution[], from: number): PriceRange | null =>
   executions.reduce<PriceRange | null>((range, { time, price }) => (time < from ? range : widen(range, price)), null);
 
+/** `rangeSince` for many moments: those that are not after the first execution share one range. */
+export function rangesOf(executions: readonly Execution[]): (from: number) => PriceRange | null {
+  const whole = rangeSince(executions, -Infinity);
+  const first = executions[0]?.time ?? Infinity;
+  return (from) => (from <= first ? whole : rangeSince(executions, from));
+}
+
 /** A range with one more price in it, the same one where it was in it. */
 function widen(range: PriceRange | null, price: bigint): PriceRange {
   if (range === null) return { low: price, high: price };

@@ -6,13 +6,21 @@ export interface PriceWatch {
   take(): ReadonlyMap<string, readonly Execution[]>;
   /** Puts back executions that a failed run has taken: the next one takes them again. */
   restore(taken: ReadonlyMap<string, readonly Execution[]>): void;
+  /** Epoch ms since when the base prices are those of the present trading day; 0 while no day has begun. */
+  dayBeganAt(): number;
   stop(): void;
 }
 
 /** Keeps the executions of each symbol: a price counts even if it has turned since. Those outside of the order book do not. */
 export function watchPrices(venue: Venue): PriceWatch {
   let kept = new Map<string, Execution[]>();
+  let day = venue.state().tradingDay;
+  let beganAt = 0;
   const stop = venue.onEvent((event) => {
+    if (event.kind === 'phase' && event.tradingDay !== day) {
+      day = event.tradingDay;
+      beganAt = event.time;
+    }
     if (event.kind !== 'trade' || event.offHours) return;
     const { symbol, time, price } = event;
     const executions = kept.get(symbol);
@@ -28,6 +36,7 @@ export function watchPrices(venue: Venue): PriceWatch {
     restore(taken) {
       for (const [symbol, executions] of taken) kept.set(symbol, [...executions, ...(kept.get(symbol) ?? [])]);
     },
+    dayBeganAt: () => beganAt,
     stop,
   };
 }

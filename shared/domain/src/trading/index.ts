@@ -21,6 +21,7 @@ export * from './nav.ts';
 export * from './offer.ts';
 export * from './order.ts';
 export * from './order-types.ts';
+export * from './percent-alert.ts';
 export * from './pnl.ts';
 export * from './position-kind.ts';
 export * from './prices.ts';

@@ -134,6 +134,26 @@ describe('leading zeros of a Stepper', () => {
   });
 });
 
+describe('the caret of a Stepper', () => {
+  function Demo() {
+    const [value, setValue] = useState('71300');
+    return <Stepper label="가격" value={value} onChange={setValue} step={(next) => next} />;
+  }
+  it.each([
+    ['751,300', 2, '751,300', 2],
+    ['1,300', 0, '1,300', 0],
+    ['071,300', 1, '71,300', 0],
+    ['700,1300', 3, '7,001,300', 4],
+    // The same figure as before: the separator alone was deleted.
+    ['71300', 2, '71,300', 2],
+  ])('%j with the caret at %d is %j with the caret at %d', (value, place, text, shown) => {
+    renderScreen(<Demo />);
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.change(input, { target: { value, selectionStart: place, selectionEnd: place } });
+    expect([input.value, input.selectionStart, input.selectionEnd]).toEqual([text, shown, shown]);
+  });
+});
+
 describe('Switch and Checkbox', () => {
   it('are native controls named by their label', () => {
     renderScreen(

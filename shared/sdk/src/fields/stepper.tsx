@@ -4,6 +4,7 @@ import { useSharedT } from '../i18n/index.ts';
 import { PlusIcon, isSign } from '../ui/index.ts';
 import { MinusIcon } from '../ui/later-icons.ts';
 import styles from '../ui/controls/stepper.module.css';
+import { useCaret } from './use-caret.ts';
 import { usePressRepeat } from './use-press-repeat.ts';
 
 export interface StepperProps {
@@ -33,6 +34,7 @@ export function Stepper(props: StepperProps) {
   const { label, value, onChange, step, settle, unit, decimals = 0, isDisabled, hasError, note, info, ref } = props;
   const t = useSharedT();
   const [draft, setDraft] = useState<string | null>(null);
+  const keepCaret = useCaret();
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -99,7 +101,10 @@ export function Stepper(props: StepperProps) {
             data-short={text.length < 3 || undefined}
             value={groupDigits(text)}
             size={Math.max(1, groupDigits(text).length)}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => {
+              keepCaret(event.target);
+              type(event.target.value);
+            }}
             onBlur={finish}
             onKeyDown={(event) => {
               if (event.key === 'Enter') finish();

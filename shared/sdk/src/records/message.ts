@@ -40,6 +40,7 @@ export function useMessageWords(): (message: Pick<Message, 'code' | 'params' | '
       stock: stock ? localized(stock) : (params.symbol ?? params.number ?? ''),
       act: told('act', actOf),
       amount: told('amount', formatMoney),
+      base: told('base', formatMoney),
       dueOn: told('dueOn', formatDate),
       until: told('until', formatDateTime),
     };
