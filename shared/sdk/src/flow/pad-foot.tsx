@@ -59,7 +59,11 @@ export function PadFoot({ value, onChange, decimals = 0, problem, isClosedFirst 
         </button>
         {isOpen && <PasteButton onChange={enter} decimals={decimals} />}
       </div>
-      {isOpen && <NumberPad value={value} onChange={enter} decimals={decimals} />}
+      {isOpen && (
+        <div className={styles.keys}>
+          <NumberPad value={value} onChange={enter} decimals={decimals} />
+        </div>
+      )}
       <BottomBar
         note={
           problem && (
