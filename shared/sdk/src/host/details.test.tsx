@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import words from '../../locales/kor.json';
 import { i18n } from '../i18n/index.ts';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
@@ -15,12 +15,23 @@ let go: ReturnType<typeof useGo>;
 let keep: ReturnType<typeof useKeepDetail>;
 let change: ReturnType<typeof useAddress>[1];
 
+/** Gives the test the ways to other screens that the one in sight has. */
+function useHands(): void {
+  const [opens, goes] = [useOpen(), useGo()];
+  useEffect(() => {
+    [open, go] = [opens, goes];
+  });
+}
 /** States its stock, the tab of its address, and a count of its own. */
 function Stock() {
   const detail = useDetail('stock');
   const [params, set] = useAddress();
   const [count, setCount] = useState(0);
-  [open, go, keep, change] = [useOpen(), useGo(), useKeepDetail(), set];
+  useHands();
+  const own = useKeepDetail();
+  useEffect(() => {
+    [keep, change] = [own, set];
+  });
   return (
     <button type="button" onClick={() => setCount(count + 1)}>
       {`${detail?.symbol ?? 'none'} ${params.get('tab') ?? '-'} ${count}`}
@@ -28,7 +39,7 @@ function Stock() {
   );
 }
 function Plain() {
-  [open, go] = [useOpen(), useGo()];
+  useHands();
   return <button type="button">plain</button>;
 }
 
