@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { watchCalls } from './support/checks.ts';
+import { findCrowded } from './support/crowded.ts';
 import { changeScreen } from './support/steps.ts';
 import { closePhone, newPhone, SMALLEST } from './support/phone.ts';
 import { test } from './support/test.ts';
@@ -14,6 +15,14 @@ const SCREENS = [
   '/home/index',
   '/information/index',
   '/information/capitalFlow',
+];
+/** Rows of figures, of terms and of buttons, whose texts have least room with the product's own largest text. */
+const CROWDED = [
+  '/home/marginLending',
+  '/market/optionList',
+  '/market/marketTeshe',
+  '/home/newStockps',
+  '/information/addBankCard',
 ];
 /** Those of the customer's cash and assets, and the purchase price, from which the result of a position follows. */
 const FIGURES = [
@@ -79,6 +88,12 @@ test('an amount of 15 characters stays in its card on the smallest phone with th
       .poll(async () => (await wideOf(page)).count, { message: `${path} states the amount` })
       .toBeGreaterThan(0);
     expect.soft((await wideOf(page)).wide, path).toEqual([]);
+  }
+  for (const path of [...CROWDED, '/home/index']) {
+    await changeScreen(page, path);
+    await calls.settle();
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(SMALLEST.width);
+    expect.soft(await page.evaluate(findCrowded), path).toEqual([]);
   }
   await closePhone(phone);
 });

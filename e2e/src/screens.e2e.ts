@@ -190,7 +190,12 @@ async function lookAtFull(look: Look, isStaleToo: boolean, watch: Watch): Promis
       checkShown(page, path, ENDED_PAGES.includes(path) ? [words(language)('ipo', 'documents.prospectus')] : []),
   });
   await enter(phone, { language, theme });
-  await visit(phone, outside, { axe: axeOf(look), sizes: sizesOf(look), look: full });
+  await visit(phone, outside, {
+    axe: axeOf(look),
+    sizes: sizesOf(look),
+    look: full,
+    isLargeToo: isEnlarged(look),
+  });
 }
 
 /** Screens of a new customer, opened without their details: each says what it is for and offers a way on. */

@@ -1,6 +1,6 @@
 /**
- * Texts of the screen in sight that have too little room: beyond the edge of the page, cut off without an ellipsis, or over one another. Empty
- * without any. Runs in the page.
+ * Texts of the screen in sight that have too little room: beyond the edge of the page, cut off without an ellipsis, or over one another; and
+ * figures that are cut off at all, or go on in the next line. Empty without any. Runs in the page.
  */
 export function findCrowded(): string[] {
   const SLACK = 2;
@@ -38,6 +38,16 @@ export function findCrowded(): string[] {
       const { textOverflow, webkitLineClamp } = getComputedStyle(each);
       return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
     });
+    const [figure] = /[\d,.]*\d[,.]\d+%?|\d+%/.exec(node.textContent ?? '') ?? [];
+    if (figure && !around.some((each) => getComputedStyle(each).webkitLineClamp !== 'none')) {
+      const start = (node.textContent ?? '').indexOf(figure);
+      range.setStart(node, start);
+      range.setEnd(node, start + figure.length);
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const end = clip?.getBoundingClientRect().right ?? page;
+      if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) faults.push(`${text}: a figure in two lines`);
+      if (!scroller && parts.some(({ right }) => right > end + SLACK)) faults.push(`${text}: a figure is cut off`);
+    }
     for (const box of boxes) {
       if (!scroller && !isShortened && (box.right > page + 1 || box.left < -1)) faults.push(`${text}: beyond the edge`);
       const edge = clip && !scroller && !isShortened ? clip.getBoundingClientRect() : undefined;

@@ -58,6 +58,16 @@ function AddForm({ hasFundPassword, maxName, isSending, setIsSending, onDone }: 
     if (password === '') return setError(findingText({ code: 'PASSWORD_REQUIRED' }));
     void add({ loginPassword: password });
   };
+  const nameField = (
+    <TextField
+      label={t('passkeys.name')}
+      hint={t('passkeys.nameHint')}
+      error={nameError && findingText({ code: nameError })}
+      maxLength={maxName}
+      value={name}
+      onChange={(event) => setName(event.currentTarget.value)}
+    />
+  );
   return (
     <form
       className={step.step}
@@ -67,16 +77,9 @@ function AddForm({ hasFundPassword, maxName, isSending, setIsSending, onDone }: 
         if (!hasFundPassword) submit();
       }}
     >
-      <TextField
-        label={t('passkeys.name')}
-        hint={t('passkeys.nameHint')}
-        error={nameError && findingText({ code: nameError })}
-        maxLength={maxName}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
       {hasFundPassword ? (
         <PinEntry
+          lead={nameField}
           label={t('mine.menu.fundPass')}
           onPin={(fundPassword) => void add({ fundPassword })}
           isPending={isSending}
@@ -84,6 +87,7 @@ function AddForm({ hasFundPassword, maxName, isSending, setIsSending, onDone }: 
         />
       ) : (
         <>
+          {nameField}
           <LoginPasswordField
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}

@@ -78,20 +78,32 @@ function FundPassSteps({ isChange, known }: { isChange: boolean; known: string |
     );
   const title = t(`fundPass.${state.step === 'proof' ? 'current' : state.step}`);
   return (
-    <>
-      <div className={step.step}>
-        <h2 className={step.title}>{title}</h2>
-        <p className={step.why}>{t('fundPass.why')}</p>
-        {state.step === 'proof' && (
-          <Button kind="ghost" size="s" data-to="/information/fundReset" onClick={() => go('/information/fundReset')}>
-            {t('fundReset.open')}
-          </Button>
-        )}
-      </div>
-      <div className={styles.pad}>
-        <PinPad label={title} value={pin} onChange={setPin} onComplete={onPin} error={error} isPending={isPending} />
-      </div>
-    </>
+    <div className={styles.pad}>
+      <PinPad
+        label={title}
+        value={pin}
+        onChange={setPin}
+        onComplete={onPin}
+        error={error}
+        isPending={isPending}
+        lead={
+          <div className={step.step}>
+            <h2 className={step.title}>{title}</h2>
+            <p className={step.why}>{t('fundPass.why')}</p>
+            {state.step === 'proof' && (
+              <Button
+                kind="ghost"
+                size="s"
+                data-to="/information/fundReset"
+                onClick={() => go('/information/fundReset')}
+              >
+                {t('fundReset.open')}
+              </Button>
+            )}
+          </div>
+        }
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
-import { saveDetail, useDetail } from '@maru/sdk/router';
+import { useDetail, useKeepDetail } from '@maru/sdk/router';
 import { AppBar, EmptyState, HeadsetIcon, QueryView, Screen } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -14,9 +14,10 @@ export function TicketScreen() {
   const detail = useDetail('supportTicket');
   const asked = detail && 'queue' in detail ? detail : { queue: 'account' as const, about: null };
   const [ticketId, setTicketId] = useState(detail && 'ticketId' in detail ? detail.ticketId : null);
+  const keep = useKeepDetail();
   const show = (opened: string) => {
     // A reload shows the ticket that was sent, and not an empty one again.
-    saveDetail('supportTicket', { ticketId: opened });
+    keep('supportTicket', { ticketId: opened });
     setTicketId(opened);
   };
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 import { pendingClientId } from '@maru/sdk/api';
-import { saveDetail, type Details } from '@maru/sdk/router';
+import { useKeepDetail, type Details } from '@maru/sdk/router';
 import { readJson, removeKey, useUnsaved, writeJson } from '@maru/sdk/session';
 import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
 
@@ -26,12 +26,13 @@ export function useDraft({ symbol, side, leverage }: Details['ticket']): [Ticket
       : { ...kept, side, ...(leverage && { leverage }) };
   });
   const [isTouched, setIsTouched] = useState(false);
+  const keep = useKeepDetail();
   useUnsaved(isTouched || isBegun(draft, leverage));
   useEffect(() => {
     // One that nobody has touched is made anew, so that the leverage of its opener is of this visit alone.
     if (isTouched) storeTicket(symbol, draft);
-    saveDetail('ticket', { symbol, side: draft.side, ...(leverage && { leverage }) });
-  }, [symbol, draft, isTouched, leverage]);
+    keep('ticket', { symbol, side: draft.side, ...(leverage && { leverage }) });
+  }, [symbol, draft, isTouched, leverage, keep]);
   const change = useCallback((what: DraftChange) => {
     if (!('follow' in what)) setIsTouched(true);
     apply(what);

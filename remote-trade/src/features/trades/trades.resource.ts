@@ -1,7 +1,6 @@
 import type { Order, PositionKind } from '@maru/domain/contracts';
 import { prefetch, prefetchPages, useApiPages, useApiQuery } from '@maru/sdk/query';
-import { readDetail } from '@maru/sdk/router';
-import { useMemo } from 'react';
+import { usePresentDetail } from '@maru/sdk/router';
 import { prefetchExits } from '../../lib/exit.resource.ts';
 import type { OrderFilter, PositionFilter } from './trades.rules.ts';
 
@@ -25,7 +24,7 @@ export function prefetchTrades(): void {
 
 /** The order that the screen is opened with, also a kept one; null while it is not known, and where `isAsked` is false. */
 export function useOrderOfDetail(isAsked: boolean): Order | null {
-  const detail = useMemo(() => (isAsked ? readDetail('order') : null), [isAsked]);
+  const detail = usePresentDetail('order', isAsked);
   const isEnabled = detail !== null;
   const { data } = useApiQuery('/trade/OrderDetail', { orderId: detail?.orderId ?? '' }, { isEnabled });
   return (isEnabled && data) || null;

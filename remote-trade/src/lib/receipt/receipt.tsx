@@ -3,7 +3,7 @@ import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { formatMoney, groupDigits, formatDecimal, parseDecimal, quantityOf, withoutSign } from '@maru/domain/money';
 import { isCashPurchase } from '@maru/domain/trading';
 import { ShareReceipt, useInSight } from '@maru/sdk/flow';
-import { saveDetail, useGo } from '@maru/sdk/router';
+import { useGo, useOpen } from '@maru/sdk/router';
 import {
   Amount,
   BottomBar,
@@ -205,6 +205,7 @@ function CashRows({ order }: { order: Order }) {
 export function ReceiptActions({ order: sent }: { order: Order }) {
   const t = useT();
   const go = useGo();
+  const open = useOpen();
   const order = useOrder(sent);
   const { positionId } = order;
   const outcome = outcomeOf(order);
@@ -215,12 +216,7 @@ export function ReceiptActions({ order: sent }: { order: Order }) {
         {t('receipt.toOrders')}
       </Button>
       {positionId && (
-        <Button
-          onClick={() => {
-            saveDetail('position', { positionId });
-            go('/trade/positionDetail', { isReplace: true });
-          }}
-        >
+        <Button onClick={() => open('position', { positionId }, '/trade/positionDetail', { isReplace: true })}>
           {t('receipt.toPosition')}
         </Button>
       )}

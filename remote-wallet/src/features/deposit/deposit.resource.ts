@@ -2,12 +2,12 @@ import { post } from '@maru/sdk/api';
 import type { Deposit } from '@maru/domain/contracts';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
 import { invalidate } from '@maru/sdk/query';
-import { saveDetail, useGo } from '@maru/sdk/router';
+import { useOpen } from '@maru/sdk/router';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Creates a deposit once, then opens the account to pay to. */
 export function useDepositSubmission(): Submission<'/fund/DepositCreate'> {
-  const go = useGo();
+  const open = useOpen();
   const submission = useSubmission({
     path: '/fund/DepositCreate',
     draft: 'deposit',
@@ -18,9 +18,8 @@ export function useDepositSubmission(): Submission<'/fund/DepositCreate'> {
   const { state, reset } = submission;
   const made = state.phase === 'done' ? state.result : null;
   const leave = useEffectEvent(({ depositId }: Deposit) => {
-    saveDetail('deposit', { depositId });
     reset();
-    go('/information/rechargeChannel', { isReplace: true });
+    open('deposit', { depositId }, '/information/rechargeChannel', { isReplace: true });
   });
   useEffect(() => {
     if (made) leave(made);

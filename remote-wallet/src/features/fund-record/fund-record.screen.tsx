@@ -2,7 +2,7 @@ import type { FundRecord } from '@maru/domain/contracts';
 import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { PeriodPicker, usePeriod } from '@maru/sdk/records';
-import { oneOf, saveDetail, useAddress, useGo } from '@maru/sdk/router';
+import { oneOf, useAddress, useGo, useOpen } from '@maru/sdk/router';
 import { AppBar, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -26,6 +26,7 @@ const refresh = () => invalidate('/fund/Records');
 export function FundRecordScreen() {
   const t = useT();
   const go = useGo();
+  const open = useOpen();
   const [params, change] = useAddress();
   const { period, days, setPeriod } = usePeriod();
   const [opened, setOpened] = useState<FundRecord | null>(null);
@@ -36,14 +37,11 @@ export function FundRecordScreen() {
   useRequestEvents('withdrawal', () => void refresh());
 
   /** Deposits and withdrawals have their own screens, with their steps and remaining actions. */
-  const open = (record: FundRecord) => {
-    if (record.detail.tab === 'trade') return setOpened(record);
-    if (record.detail.tab === 'deposit') {
-      saveDetail('deposit', { depositId: record.recordId });
-      return go('/information/rechargeChannel');
-    }
-    saveDetail('withdrawal', { withdrawalId: record.recordId });
-    go('/information/cashOut?view=receipt');
+  const show = (record: FundRecord) => {
+    const { recordId, detail } = record;
+    if (detail.tab === 'trade') setOpened(record);
+    else if (detail.tab === 'deposit') open('deposit', { depositId: recordId }, '/information/rechargeChannel');
+    else open('withdrawal', { withdrawalId: recordId }, '/information/cashOut?view=receipt');
   };
   const bar = (
     <AppBar
@@ -69,7 +67,7 @@ export function FundRecordScreen() {
         <TabPanel tabs="record" value={tab}>
           <DayList
             pages={pages}
-            row={(record) => <RecordRow key={record.lineId} record={record} onOpen={open} />}
+            row={(record) => <RecordRow key={record.lineId} record={record} onOpen={show} />}
             empty={
               <EmptyState
                 icon={ReceiptIcon}

@@ -107,12 +107,19 @@ function Proof({
   const [remember, setRemember] = useState<Remember>('never');
   const confirm = (proof: string) => onConfirm(proof, remember === 'never' ? undefined : remember);
   return (
-    <>
-      <div className={styles.authorized}>{pinSubject}</div>
-      {canRemember && <RememberChoice value={remember} onChange={setRemember} maxHours={allowance.maxHours} />}
-      <PasskeyChoice onConfirm={confirm} isBusy={isBusy} />
-      <PinEntry label={t('flow.pin')} onPin={confirm} isPending={isBusy} refusal={pinRefusal} />
-    </>
+    <PinEntry
+      label={t('flow.pin')}
+      onPin={confirm}
+      isPending={isBusy}
+      refusal={pinRefusal}
+      lead={
+        <>
+          <div className={styles.authorized}>{pinSubject}</div>
+          {canRemember && <RememberChoice value={remember} onChange={setRemember} maxHours={allowance.maxHours} />}
+          <PasskeyChoice onConfirm={confirm} isBusy={isBusy} />
+        </>
+      }
+    />
   );
 }
 

@@ -44,6 +44,11 @@ export function PadFoot({ value, onChange, decimals = 0, problem, isClosedFirst 
     document.addEventListener('click', press);
     return () => document.removeEventListener('click', press);
   }, []);
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    // The keypad covers more of the page than its button did.
+    if (!isOpen) requestAnimationFrame(() => reveal(foot.current, '[data-amount]'));
+  };
   const enter = (next: string) => {
     onChange(next);
     reveal(foot.current, '[data-amount]');
@@ -51,7 +56,7 @@ export function PadFoot({ value, onChange, decimals = 0, problem, isClosedFirst 
   return (
     <div ref={foot} className={styles.foot}>
       <div className={styles.top}>
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>
           {t(isOpen ? 'flow.padClose' : 'flow.padOpen')}
           <span className={styles.arrow}>
             <DownIcon />
@@ -59,7 +64,11 @@ export function PadFoot({ value, onChange, decimals = 0, problem, isClosedFirst 
         </button>
         {isOpen && <PasteButton onChange={enter} decimals={decimals} />}
       </div>
-      {isOpen && <NumberPad value={value} onChange={enter} decimals={decimals} />}
+      {isOpen && (
+        <div className={styles.keys}>
+          <NumberPad value={value} onChange={enter} decimals={decimals} />
+        </div>
+      )}
       <BottomBar
         note={
           problem && (

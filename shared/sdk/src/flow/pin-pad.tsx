@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSharedT } from '../i18n/index.ts';
 import { useUnsaved } from '../session/index.ts';
 import { Spinner, cx } from '../ui/index.ts';
@@ -16,12 +16,14 @@ export interface PinPadProps {
   /** Reason of a refusal; shakes the dots. Clear `value` with it. */
   error?: string | undefined;
   isPending?: boolean;
+  /** Text and choices above the dots; on a phone on its side they stand beside the keys. */
+  lead?: ReactNode;
 }
 
 const LENGTH = 6;
 
 /** Six dots and a keypad for the fund password. A hardware keyboard and its paste work too. */
-export function PinPad({ label, value, onChange, onComplete, error, isPending }: PinPadProps) {
+export function PinPad({ label, value, onChange, onComplete, error, isPending, lead }: PinPadProps) {
   const t = useSharedT();
   useUnsaved(value !== '' || Boolean(isPending));
   // A pasted text that is no secret of this length; the next key or paste takes the reason away.
@@ -46,6 +48,7 @@ export function PinPad({ label, value, onChange, onComplete, error, isPending }:
 
   return (
     <div className={styles.pin} role="group" aria-label={label}>
+      {lead && <div className={styles.lead}>{lead}</div>}
       <div key={problem} className={cx(styles.dots, problem && styles.shake)} aria-hidden="true">
         {Array.from({ length: LENGTH }, (_, index) => (
           <span key={index} className={cx(styles.dot, index < value.length && styles.filled)} />

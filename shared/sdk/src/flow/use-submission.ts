@@ -4,6 +4,7 @@ import { draftClientId, endDraft, pendingClientId, post, type Answer, type PostO
 import { invalidate } from '../query/index.ts';
 import { readJson, removeKey, useUnsaved, writeJson } from '../session/index.ts';
 import { BY_PASSKEY, confirmByPasskey } from './passkey.ts';
+import { pulse } from './pulse.ts';
 import { isUnheard } from '../api/refusal.rules.ts';
 import { lookUpDelay, nextState, type SubmissionState } from './submission.rules.ts';
 
@@ -105,7 +106,9 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
 
   // Both are final for this clientId: the next request is a new draft, changed or not.
   useEffect(() => {
-    if (phase === 'refused' || phase === 'done') forget(draft);
+    if (phase !== 'refused' && phase !== 'done') return;
+    forget(draft);
+    pulse(phase);
   }, [phase, draft]);
   const result = state.phase === 'done' ? state.result : undefined;
   useEffect(() => {

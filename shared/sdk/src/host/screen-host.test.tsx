@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { memo, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
-import { HashRouter, NEW_DETAILS, useNavigate, useSearchParams } from '../router/index.ts';
+import { HashRouter, useNavigate, useSearchParams } from '../router/index.ts';
 import { Provider, endSession, startSession, store } from '../session/index.ts';
 import { i18n, registerNamespace, setLanguage, useLanguage, useSharedT } from '../i18n/index.ts';
 import en from '../../locales/en.json';
@@ -96,18 +96,6 @@ it('keeps the state of keep-alive screens only', async () => {
   expect(visible()).toEqual(['a 1 -']);
   await go('/plain');
   expect(visible()).toEqual(['plain 0 -']);
-});
-
-it('begins the present screen anew when it is opened with other details', async () => {
-  await open('#/plain', screens, kept);
-  fireEvent.click(screen.getByText('plain 0 -'));
-  await go('/plain?tab=mine');
-  expect(visible()).toEqual(['plain 1 mine']);
-  await go('/plain', NEW_DETAILS);
-  expect(visible()).toEqual(['plain 0 -']);
-  fireEvent.click(screen.getByText('plain 0 -'));
-  await go('/plain?tab=mine');
-  expect(visible()).toEqual(['plain 1 mine']);
 });
 
 it('does not render hidden screens, which keep their own address', async () => {

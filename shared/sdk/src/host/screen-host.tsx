@@ -2,8 +2,9 @@ import { Activity, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, 
 import { LanguageContext, useSharedT } from '../i18n/index.ts';
 import {
   LocationContext,
-  type NEW_DETAILS,
+  beginsAnew,
   currentTarget,
+  subjectOf,
   useLocation,
   useNavigate,
   useNavigationType,
@@ -19,14 +20,12 @@ import type { HostRoute } from './types.ts';
 
 type Location = ReturnType<typeof useLocation>;
 type Address = { location: Location; navigationType: ReturnType<typeof useNavigationType> };
-/** `opening`: key of the address that began the screen anew with other details; empty before. */
+/** `opening`: key of the address that began the screen anew, opened or returned to with other details; empty before. */
 type Entry = KeptScreen<Address> & { route: HostRoute; opening: string };
 
 /** Navigation state of the tab bar. A tab switch restores the scroll position, unlike a new visit. */
 export const TAB_SWITCH = { isTabSwitch: true } as const;
 const isTabSwitch = (location: Location) => (location.state as typeof TAB_SWITCH | null)?.isTabSwitch === true;
-
-const hasNewDetails = (location: Location) => (location.state as typeof NEW_DETAILS | null)?.hasNewDetails === true;
 
 interface HostProps {
   routes: ReadonlyMap<string, HostRoute>;
@@ -100,13 +99,14 @@ function useKeptScreens(shown: HostRoute | null, { location, routes }: Shown): E
     const isCurrent = ({ path, route }: Entry) => path === shown?.path || routes.get(path)?.epoch === route.epoch;
     entries = entries.filter(isCurrent);
     if (shown) {
-      const before = entries.find(({ path }) => path === shown.path)?.opening ?? '';
+      const before = entries.find(({ path }) => path === shown.path);
+      const isNew = before && beginsAnew(before.address.location, location, navigationType);
       const now = {
         path: shown.path,
         address: { location, navigationType },
         isKeptAlive: shown.keepAlive,
         route: shown,
-        opening: hasNewDetails(location) ? location.key : before,
+        opening: isNew ? location.key : (before?.opening ?? ''),
       };
       entries = keepScreens(entries, now) as Entry[];
     } else entries = entries.filter((entry) => entry.isKeptAlive);
@@ -134,12 +134,12 @@ function useKeptScreens(shown: HostRoute | null, { location, routes }: Shown): E
  */
 function useScroll(location: Location) {
   const type = useNavigationType();
-  // By path, and by path and query.
+  // By path and by its subject, and by those and query.
   const left = useRef(new Map<string, number>());
   const views = useRef(new Map<string, number>());
   const shown = useRef(location);
   const remember = useEffectEvent((top: number) => {
-    left.current.set(shown.current.pathname, top);
+    for (const place of [shown.current.pathname, placeOf(shown.current)]) left.current.set(place, top);
     views.current.set(viewOf(shown.current), top);
   });
   useEffect(() => {
@@ -151,10 +151,10 @@ function useScroll(location: Location) {
   useLayoutEffect(() => {
     const from = shown.current;
     shown.current = location;
-    const isSameScreen = from.pathname === location.pathname && !hasNewDetails(location);
+    const isSameScreen = from.pathname === location.pathname && !beginsAnew(from, location, type);
     if (isSameScreen && (type === 'REPLACE' || viewOf(from) === viewOf(location))) return;
     const isReturn = type === 'POP' || isTabSwitch(location);
-    const place = isSameScreen ? views.current.get(viewOf(location)) : left.current.get(location.pathname);
+    const place = isSameScreen ? views.current.get(viewOf(location)) : left.current.get(placeOf(location));
     const top = isReturn ? (place ?? 0) : 0;
     frame().scrollTo(top);
     // A page that is there already does not say so by an event.
@@ -162,4 +162,5 @@ function useScroll(location: Location) {
   }, [location, type]);
 }
 
-const viewOf = ({ pathname, search }: Location) => pathname + search;
+const placeOf = (location: Location) => location.pathname + subjectOf(location);
+const viewOf = (location: Location) => placeOf(location) + location.search;

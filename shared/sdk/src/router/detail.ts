@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenDetails } from '@maru/domain/contracts';
-import { keysWith, readJson, writeJson } from '../session/index.ts';
+import { frame, keysWith, readJson, writeJson } from '../session/index.ts';
+import { detailsOf, isSameDetails, withDetails } from './entry.rules.ts';
 
 /**
  * Details that a screen needs from its opener. Routes have no path parameters, so the opener saves them as JSON under
- * the screen's detail key and then navigates; a screen opened without them shows an empty state with a way back.
+ * the screen's detail key and then navigates; a screen opened without them shows an empty state with a way back. The entry of the history
+ * has them too: back, forward and a reload show what was there, whatever was opened since.
  */
 export type Details = ScreenDetails;
 
@@ -17,7 +20,7 @@ export function saveDetails(details: Partial<Details>): void {
   for (const [name, value] of Object.entries(details)) save(name, value);
 }
 
-/** For this tab, whose reload shows the same subject whatever another tab has opened, and for a tab that is opened later. */
+/** For this tab, whose new entries show the same subject whatever another tab has opened, and for a tab that is opened later. */
 function save(name: string, value: unknown): void {
   for (const area of ['visit', 'device'] as const) writeJson(`${PREFIX}${name}`, value, area);
 }
@@ -33,8 +36,38 @@ export function savedDetails(): Partial<Details> {
   return Object.fromEntries(names.map((name) => [name, readDetail(name)]).filter(([, value]) => value !== null));
 }
 
-/** The detail at the time when the screen opened. */
+/** The detail at the time when the screen opened: that of its history entry, or else the saved one, which the entry then gets. */
 export function useDetail<K extends keyof Details>(name: K): Details[K] | null {
-  const [value] = useState(() => readDetail(name));
+  const own = useOwnDetail(name);
+  const keep = useKeepDetail();
+  const [value] = useState(() => own ?? readDetail(name));
+  useEffect(() => {
+    if (own) writeJson(`${PREFIX}${name}`, own, 'visit');
+    else if (value) keep(name, value);
+  }, [own, value, keep, name]);
   return value;
+}
+
+/** The detail of the present address, also of a kept screen that was mounted without it; null where `isAsked` is false. */
+export function usePresentDetail<K extends keyof Details>(name: K, isAsked: boolean): Details[K] | null {
+  const own = useOwnDetail(name);
+  return useMemo(() => (isAsked ? (own ?? readDetail(name)) : null), [isAsked, own, name]);
+}
+
+const useOwnDetail = <K extends keyof Details>(name: K): Details[K] | undefined => detailsOf(useLocation())?.[name];
+
+/** Saves another detail of the screen in sight, which goes on as it is: a reload and a return show it. */
+export function useKeepDetail(): <K extends keyof Details>(name: K, value: Details[K]) => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    (name, value) => {
+      save(name, value);
+      const own = detailsOf(location);
+      const target = createPath(location);
+      if (isSameDetails(own, { [name]: value }) || target !== frame().target()) return;
+      void navigate(target, { replace: true, state: withDetails({ ...own, [name]: value }) });
+    },
+    [location, navigate],
+  );
 }

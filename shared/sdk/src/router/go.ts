@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { frame } from '../session/index.ts';
 import { saveDetails, type Details } from './detail.ts';
+import { isSameDetails, detailsOf, openedWith, sameSubject } from './entry.rules.ts';
 
 /** Targets that are not routes: `exit` logs out, `kefu` opens customer support. The host implements them. */
 export type SpecialTarget = 'exit' | 'kefu';
@@ -19,46 +20,65 @@ interface GoOptions {
   isReplace?: boolean;
 }
 
+const pathOf = (target: string): string => target.split('?', 1)[0]!;
+const isPresent = (target: string): boolean => pathOf(target) === pathOf(currentTarget());
+
+/** The entry that is in sight when a function is called, which stays the same function. */
+function useLatestEntry() {
+  const location = useLocation();
+  const latest = useRef(location);
+  useLayoutEffect(() => {
+    latest.current = location;
+  }, [location]);
+  return latest;
+}
+
 /** Navigates by the product's rules: special targets, and no effect when the hash is already the target. */
 export function useGo(): (target: Target, options?: GoOptions) => void {
   const navigate = useNavigate();
+  const entry = useLatestEntry();
   return useCallback(
     (target, { isReplace = false } = {}) => {
       const special = targets.get(target as SpecialTarget);
-      if (special) special();
-      else if (target !== currentTarget()) void navigate(target, { replace: isReplace });
+      if (special) return special();
+      if (target === currentTarget()) return;
+      // Another view of the same screen has the same subject.
+      void navigate(target, { replace: isReplace, state: isPresent(target) ? sameSubject(entry.current) : null });
     },
-    [navigate],
+    [navigate, entry],
   );
 }
 
-/** Navigation state of the present screen with other details: it begins anew. */
-export const NEW_DETAILS = { hasNewDetails: true } as const;
-
-const pathOf = (target: string): string => target.split('?', 1)[0]!;
+type Path = `/${string}`;
 
 /**
- * Saves the details that the next screen needs, then opens it. The present screen is replaced by itself with these details: back leads to
- * the screen before, since an entry of the history has no details of its own.
+ * Saves the details that the next screen needs, then opens it, with its details in the entry of the history. Another subject of the present
+ * screen is an entry of its own; the same one again replaces it, and begins anew.
  */
-export function useOpenWith(): (details: Partial<Details>, target: `/${string}`) => void {
+export function useOpenWith(): (details: Partial<Details>, target: Path, options?: GoOptions) => void {
   const go = useGo();
   const navigate = useNavigate();
+  const entry = useLatestEntry();
   return useCallback(
-    (details, target) => {
+    (details, target, { isReplace = false } = {}) => {
       saveDetails(details);
-      const isPresent = pathOf(target) === pathOf(currentTarget());
-      if (isPresent && Object.keys(details).length > 0) void navigate(target, { replace: true, state: NEW_DETAILS });
-      else go(target);
+      if (Object.keys(details).length === 0) return go(target, { isReplace });
+      const isAgain = isPresent(target) && isSameDetails(detailsOf(entry.current), details);
+      void navigate(target, { replace: isReplace || isAgain, state: openedWith(details) });
     },
-    [go, navigate],
+    [go, navigate, entry],
   );
 }
 
 /** Like {@link useOpenWith}, for the one detail that most screens need. */
-export function useOpen(): <K extends keyof Details>(name: K, value: Details[K], target: `/${string}`) => void {
+export function useOpen(): <K extends keyof Details>(
+  name: K,
+  value: Details[K],
+  target: Path,
+  options?: GoOptions,
+) => void {
   const open = useOpenWith();
-  return useCallback((name, value, target) => open({ [name]: value }, target), [open]);
+  return useCallback((name, value, target, options) => open({ [name]: value }, target, options), [open]);
 }
 
 /** Goes back, or to `fallback` when this screen was the first one opened. */

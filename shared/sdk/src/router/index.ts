@@ -17,6 +17,7 @@ export {
   type To,
 } from 'react-router-dom';
 export * from './detail.ts';
+export { beginsAnew, subjectOf } from './entry.rules.ts';
 export * from './go.ts';
 export * from './one-of.rules.ts';
 export * from './use-address.ts';

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { sameSubject } from './entry.rules.ts';
 
 type Values = Readonly<Record<string, string | undefined>>;
 
@@ -7,6 +8,7 @@ type Values = Readonly<Record<string, string | undefined>>;
  */
 export function useAddress(): [params: URLSearchParams, change: (values: Values) => void] {
   const [params, setParams] = useSearchParams();
+  const entry = useLocation();
   const change = (values: Values) =>
     setParams(
       (present) => {
@@ -16,7 +18,7 @@ export function useAddress(): [params: URLSearchParams, change: (values: Values)
         }
         return present;
       },
-      { replace: true },
+      { replace: true, state: sameSubject(entry) },
     );
   return [params, change];
 }
