@@ -23,7 +23,7 @@ export const PRODUCTS: readonly Planted[] = [
   ...inFile(
     'modules/desk/desk.rules.ts',
     ['(reference * BigInt(10_000 - discountBps)) / 10_000n', '(reference * BigInt(10_000 + discountBps)) / 10_000n'],
-    ['tradingDayAfter(tradingDay, lockDays)', 'tradingDayAfter(tradingDay, lockDays - 1)'],
+    ['tradingDayAfter(toKstDay(at), lockDays)', 'tradingDayAfter(toKstDay(at), lockDays - 1)'],
   ),
   ...inFile(
     'modules/desk/desk.service.ts',
