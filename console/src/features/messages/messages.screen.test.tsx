@@ -11,7 +11,7 @@ const entry: MessageEntry = {
   event: { kor: '좌수를 매수함', en: 'Units were bought', tw: '買入單位', cn: '买入份额' },
   kind: 'funds',
   route: '/home/fllowRecord',
-  title: { kor: '투자 시작', en: 'Copy investment started', tw: '跟單開始', cn: '跟单开始' },
+  title: { kor: '{{act}} 시작', en: 'Your {{act}} started', tw: '{{act}}開始', cn: '{{act}}开始' },
   text: { kor: '{{amount}} 샀어요.', en: 'You bought for {{amount}}.', tw: '買入 {{amount}}', cn: '买入 {{amount}}' },
 };
 const newer: MessageEntry = { ...entry, code: 'ORBIT_LEFT', source: 'orbit', kind: 'system', route: null };
@@ -35,10 +35,10 @@ test('an auditor reads which event writes each message, where it leads and its w
     'Copy trading',
     'Funds/home/fllowRecord',
     [
-      'Korean투자 시작amount 샀어요.',
-      'EnglishCopy investment startedYou bought for amount.',
-      'Traditional Chinese跟單開始買入 amount',
-      'Simplified Chinese跟单开始买入 amount',
+      'Koreanact 시작amount 샀어요.',
+      'EnglishYour act startedYou bought for amount.',
+      'Traditional Chineseact開始買入 amount',
+      'Simplified Chineseact开始买入 amount',
     ].join(''),
   ]);
   expect(cells(2).slice(0, 3)).toEqual(['Units were boughtORBIT_LEFT', 'orbit', 'AccountNo screen']);

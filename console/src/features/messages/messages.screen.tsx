@@ -81,11 +81,11 @@ function Words({ title, text }: MessageEntry) {
         <div key={language}>
           <dt>{t(`messages.in.${language}`)}</dt>
           <dd lang={tag}>
-            <strong>{title[language]}</strong>
+            <strong>
+              <WithNames text={title[language]} />
+            </strong>
             <span>
-              {partsOf(text[language]).map((part, index) =>
-                part.isName ? <code key={index}>{part.text}</code> : part.text,
-              )}
+              <WithNames text={text[language]} />
             </span>
           </dd>
         </div>
@@ -93,3 +93,6 @@ function Words({ title, text }: MessageEntry) {
     </dl>
   );
 }
+
+const WithNames = ({ text }: { text: string }) =>
+  partsOf(text).map((part, index) => (part.isName ? <code key={index}>{part.text}</code> : part.text));
