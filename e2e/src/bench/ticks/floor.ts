@@ -1,37 +1,40 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { runFloor, type FloorRow } from './floor-script.ts';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 /**
  * The least that a browser has to do for the same list: a copy of the product's page without its scripts, in which a hand-written one
  * writes each quote straight to the elements of its row.
  */
 export class Floor {
-  readonly #context: BrowserContext;
+  readonly #browser: Browser;
   readonly #url: string;
   readonly #stream: string;
   readonly #html: string;
   readonly #rows: readonly FloorRow[];
 
-  private constructor(context: BrowserContext, url: string, html: string, rows: readonly FloorRow[]) {
-    this.#context = context;
-    this.#url = `${url}/floor`;
+  private constructor(browser: Browser, url: string, html: string, rows: readonly FloorRow[]) {
+    this.#browser = browser;
+    this.#url = `${url}/registry.json`;
     this.#stream = `${url.replace(/^http/, 'ws')}/api/vue/stream`;
     this.#html = html;
     this.#rows = rows;
   }
 
   /** @param page the product's, with the list in sight */
-  static async of(context: BrowserContext, page: Page, url: string): Promise<Floor> {
+  static async of(browser: Browser, page: Page, url: string): Promise<Floor> {
     const rows = await page.evaluate(readRows);
     const html = await page.evaluate(copyPage);
-    return new Floor(context, url, html, rows);
+    return new Floor(browser, url, html, rows);
   }
 
-  /** A page of it, scrolled to the middle of the list. */
+  /** A page of it, scrolled to the middle of the list, in a context of its own. */
   async open(): Promise<Page> {
-    const page = await this.#context.newPage();
-    await page.route(this.#url, (route) => route.fulfill({ contentType: 'text/html', body: this.#html }));
+    // In place of a file of the server, whose policy allows a document nothing: Chromium refuses the stream to a page that came from nowhere.
+    const page = await this.#browser.newPage({ ...PHONE, bypassCSP: true });
     await page.goto(this.#url);
+    await page.setContent(this.#html);
     await page.evaluate(runFloor, [this.#rows, this.#stream] as const);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
     return page;

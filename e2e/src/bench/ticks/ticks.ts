@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { CPU_RATE } from '../load.ts';
 import { startReplay } from '../replayed.ts';
 import { goBack, installClock } from '../screens.ts';
 import { atLeast, atMost, median, quantile, round, told, type Figure } from '../stats.ts';
-import { Floor } from './floor.ts';
+import { Floor, PHONE } from './floor.ts';
 
 const COUNT = 2_000;
 const TICKS_PER_SECOND = 1_000;
@@ -39,7 +39,7 @@ export async function benchTicks(browser: Browser): Promise<Figure[]> {
 }
 
 async function follow(browser: Browser, url: string): Promise<Figure[]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.addInitScript(installClock, null);
   const received = countQuotes(page);
@@ -67,7 +67,7 @@ async function follow(browser: Browser, url: string): Promise<Figure[]> {
   const returns: number[] = [];
   for (let i = 0; i < RETURNS; i += 1) returns.push(await openAndReturn(page));
   report('returned to the list');
-  const floor = await compareWithFloor(context, page, cdp, url);
+  const floor = await compareWithFloor(browser, page, cdp, url);
   report('compared with the list written to the document');
   await page.goto('about:blank');
   const empty = await watchFrames(page, cdp, 0);
@@ -95,8 +95,8 @@ interface Busy {
 }
 
 /** The main thread's share of the time with the product's list and with the same one written straight to the document, by turns. */
-async function compareWithFloor(context: BrowserContext, page: Page, cdp: CDPSession, url: string): Promise<Figure[]> {
-  const floor = await Floor.of(context, page, url);
+async function compareWithFloor(browser: Browser, page: Page, cdp: CDPSession, url: string): Promise<Figure[]> {
+  const floor = await Floor.of(browser, page, url);
   const ours: Busy = { resting: [], scrolled: [] };
   const least: Busy = { resting: [], scrolled: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -104,10 +104,11 @@ async function compareWithFloor(context: BrowserContext, page: Page, cdp: CDPSes
     await watchBusy(page, cdp, ours);
     await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
     const other = await floor.open();
-    const itsCdp = await context.newCDPSession(other);
+    const itsCdp = await other.context().newCDPSession(other);
     await itsCdp.send('Performance.enable');
     await itsCdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
     await watchBusy(other, itsCdp, least);
+    if ((await other.locator('[data-move]').count()) === 0) throw new Error('no quote came to the list of the floor');
     await other.close();
   }
   await cdp.send('Page.setWebLifecycleState', { state: 'active' });
