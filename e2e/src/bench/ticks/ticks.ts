@@ -66,6 +66,7 @@ async function follow(browser: Browser, url: string): Promise<Figure[]> {
   const asked = countPages(page);
   const returns: number[] = [];
   for (let i = 0; i < RETURNS; i += 1) returns.push(await openAndReturn(page));
+  const pages = asked() / RETURNS;
   report('returned to the list');
   const floor = await compareWithFloor(browser, page, cdp, url);
   report('compared with the list written to the document');
@@ -85,7 +86,7 @@ async function follow(browser: Browser, url: string): Promise<Figure[]> {
     told('heap after two minutes', after.heap / 2 ** 20, ' MB', 1),
     atMost('elements of the document after two minutes / before', after.nodes / before.nodes, 1.05),
     atMost('return to the kept list: rows drawn', median(returns), 50, ' ms', 0),
-    told('pages of the list that a return asks for', `${round(asked() / RETURNS, 1)} of ${Math.ceil(rows / PAGE)}`),
+    told('pages of the list that a return asks for', `${round(pages, 1)} of ${Math.ceil(rows / PAGE)}`),
   ];
 }
 
