@@ -18,6 +18,15 @@ for (const page of globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })) {
   });
 }
 
+/** Marks of an unresolved merge, as git writes them and as the formatter leaves them in a table or a quotation. */
+const MERGE_MARK = /^(?:\| )?(?:<{7}|={7}|>{7})(?: |$)|^(?:> ){6}>/m;
+
+test('no document has the marks of an unresolved merge', () => {
+  const pages = globSync(['*.md', 'docs/**/*.md', 'shared/*/*.md'], { cwd: ROOT });
+  const marked = pages.filter((page) => MERGE_MARK.test(readFileSync(resolve(ROOT, page), 'utf8')));
+  assert.deepEqual(marked, []);
+});
+
 test('the index of the documents names each of them', () => {
   const named = new Set(linkedFiles('docs/README.md'));
   const pages = globSync(['*.md', '*/*.md'], { cwd: resolve(ROOT, 'docs') }).filter((page) => page !== 'README.md');
