@@ -3,8 +3,9 @@ import { groupDigits } from '@maru/domain/money';
 import { TextField } from '@maru/sdk/fields';
 import { answerText } from '@maru/sdk/i18n';
 import { readTopic } from '@maru/sdk/live';
-import { Button, Chip, Segmented } from '@maru/sdk/ui';
+import { Chip, Segmented } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { AlertFields } from './alert-fields.tsx';
 import type { AlertFieldsProps } from './alert-fields.types.ts';
 import styles from './alert-form.module.css';
 import { findPercentError, percentPrice, readPercent, type PercentFinding } from './alert-percent.rules.ts';
@@ -33,14 +34,7 @@ export function PercentForm({ stock, waiting, isSending, onAdd }: AlertFieldsPro
   const textOf = (finding: PercentFinding) =>
     typeof finding === 'string' ? t(`alert.error.${finding}`) : answerText({ ...finding, msg: '' });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) void submit();
-      }}
-    >
+    <AlertFields isSending={isSending} onSubmit={submit}>
       <Segmented
         label={t('alert.direction')}
         items={[
@@ -72,9 +66,6 @@ export function PercentForm({ stock, waiting, isSending, onAdd }: AlertFieldsPro
           <Chip key={each} label={`${each}%`} onPress={() => type(each)} />
         ))}
       </div>
-      <Button type="submit" isPending={isSending}>
-        {t('alert.add')}
-      </Button>
-    </form>
+    </AlertFields>
   );
 }

@@ -5,8 +5,9 @@ import { printAlertBounds } from '@maru/domain/trading';
 import { answerText } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { TextField } from '@maru/sdk/fields';
-import { Button, Chip } from '@maru/sdk/ui';
+import { Chip } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { AlertFields } from './alert-fields.tsx';
 import type { AlertFieldsProps } from './alert-fields.types.ts';
 import styles from './alert-form.module.css';
 import { alertPriceAt, findAlertError, QUICK_PERCENTS, readAlertPrice, type AlertFinding } from './alert.rules.ts';
@@ -36,14 +37,7 @@ export function PriceForm({ stock, waiting, isSending, onAdd }: AlertFieldsProps
     return answerText({ code: 'ALERT_TOO_FAR', msg: '', params });
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) void submit();
-      }}
-    >
+    <AlertFields isSending={isSending} onSubmit={submit}>
       <TextField
         label={t('alert.price')}
         hint={t('alert.hint')}
@@ -55,10 +49,7 @@ export function PriceForm({ stock, waiting, isSending, onAdd }: AlertFieldsProps
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <QuickPrices stock={stock} onPick={choose} />
-      <Button type="submit" isPending={isSending}>
-        {t('alert.add')}
-      </Button>
-    </form>
+    </AlertFields>
   );
 }
 
