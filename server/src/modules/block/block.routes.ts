@@ -4,7 +4,7 @@ import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { findAnswer } from '../../core/idempotency.ts';
-import { takeTurns } from '../../core/in-turn.ts';
+import { serialQueue } from '../../core/serial-queue.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { findLiveOffers } from '../desk/desk.repo.ts';
@@ -27,7 +27,7 @@ export const routes: Module = (app, deps) => {
   if (!venue) return;
   schedule(app, blockJob({ db, clock, venue }));
   // Applications come one after the other by the counterparty's lock.
-  const inTurn = takeTurns();
+  const inTurn = serialQueue();
 
   serve(app, blockCalls.blockList, async (_, { session, now }) => {
     const { userId } = session;

@@ -3,7 +3,7 @@ import { formatDecimal } from '@maru/domain/money';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { findAnswer } from '../../core/idempotency.ts';
-import { takeTurns } from '../../core/in-turn.ts';
+import { serialQueue } from '../../core/serial-queue.ts';
 import { serve } from '../../core/serve.ts';
 import { findLiveOffers } from '../desk/desk.repo.ts';
 import { personGuards } from '../funds/guard.rules.ts';
@@ -20,7 +20,7 @@ export const routes: Module = (app, deps) => {
   const { db, venue } = deps;
   if (!venue) return;
   // Purchases come one after the other by the counterparty's lock.
-  const inTurn = takeTurns();
+  const inTurn = serialQueue();
 
   serve(app, quotaCalls.quotaOffers, async (_, { session, now }) => {
     const { userId } = session;

@@ -1,7 +1,7 @@
-import { takeTurns } from './in-turn.ts';
+import { serialQueue } from './serial-queue.ts';
 
 test('work runs one after the other in the order of its calls, also after a failure', async () => {
-  const inTurn = takeTurns();
+  const inTurn = serialQueue();
   const seen: string[] = [];
   const work = (name: string) => async () => {
     seen.push(`${name} begins`);
