@@ -21,8 +21,8 @@ interface Stored {
   mark: string;
 }
 
-/** A traversal that has not arrived by then has had no effect. */
-const ARRIVAL_MS = 500;
+/** A traversal that has not arrived by then has had no effect. Long, because a busy page may hear of both at once. */
+const ARRIVAL_MS = 3_000;
 
 const storedEntry = () => (window.history.state ?? {}) as Partial<Stored>;
 /** Whether nothing of ours has opened the entry in sight: a link with a hash, or the address bar. */
