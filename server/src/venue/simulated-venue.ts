@@ -164,7 +164,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       const bar = market.dayBar(ended);
       if (bar) {
         market.days.put(bar);
-        unsavedDays.push({ symbol: market.instrument.symbol, bar });
+        unsavedDays.push({ symbol: market.instrument.symbol, bar, investors: market.counts.investors });
       }
       const isAdmitted = market.isListingDay && market.hasTraded;
       market.openDay(market.price);

@@ -30,7 +30,7 @@ const LIST = '/home/auction';
 export function AuctionDetailScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('auction');
+  const detail = useDetail('auction', LIST);
   if (!detail) {
     return (
       <Screen bar={<AppBar title={t('auction.title')} back={LIST} />}>

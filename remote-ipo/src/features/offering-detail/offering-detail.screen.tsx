@@ -37,7 +37,7 @@ import { prospectusOf, scheduleOf, termsOf } from './offering-facts.ts';
 export function OfferingDetailScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('offering');
+  const detail = useDetail('offering', '/home/newStock');
   if (!detail) {
     return (
       <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" />}>

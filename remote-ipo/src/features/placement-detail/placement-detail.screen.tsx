@@ -28,7 +28,7 @@ const LIST = '/home/newStockps';
 export function PlacementDetailScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('placement');
+  const detail = useDetail('placement', LIST);
   if (!detail) {
     return (
       <Screen bar={<AppBar title={t('placement.title')} back={LIST} />}>
