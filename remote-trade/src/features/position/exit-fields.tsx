@@ -71,17 +71,19 @@ export function ExitFields({ kind, draft, onChange, position, instrument, facts,
       </ChipRow>
       {price !== undefined && (max > 1 || part !== null) && (
         <div className={styles.part}>
-          <QuantityField
-            label={t(`exit.${kind}Quantity`)}
-            lots={part ?? max}
-            lotSize={position.lotSize}
-            closable={formatDecimal(sharesToExit(position))}
-            maxLots={max}
-            onChange={setLots}
-            hasError={partError !== undefined}
-            note={part === null && t('exit.all')}
-          />
-          <FieldError text={partError} />
+          <div>
+            <QuantityField
+              label={t(`exit.${kind}Quantity`)}
+              lots={part ?? max}
+              lotSize={position.lotSize}
+              closable={formatDecimal(sharesToExit(position))}
+              maxLots={max}
+              onChange={setLots}
+              hasError={partError !== undefined}
+              note={part === null && t('exit.all')}
+            />
+            <FieldError text={partError} />
+          </div>
           <PartChips max={max} onPick={setLots} />
         </div>
       )}

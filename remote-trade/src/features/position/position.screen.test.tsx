@@ -358,7 +358,7 @@ describe('the exit of an open position', () => {
     expect(screen.queryByRole('group', { name: kor['exit.stopQuantity'] })).toBeNull();
     fireEvent.change(field('손절가'), { target: { value: '65000' } });
     expect(field(kor['exit.stopQuantity'])).toHaveProperty('value', '300');
-    const stop = within(screen.getByRole('group', { name: kor['exit.stopQuantity'] }).parentElement!);
+    const stop = within(screen.getByRole('group', { name: kor['exit.stopQuantity'] }).parentElement!.parentElement!);
     expect(stop.getByText(kor['exit.all'])).toBeTruthy();
     fireEvent.click(stop.getByRole('button', { name: '50%' }));
     expect(field(kor['exit.stopQuantity'])).toHaveProperty('value', '100');
