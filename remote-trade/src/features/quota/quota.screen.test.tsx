@@ -63,7 +63,7 @@ test('a purchase asks for the fund password; one that came too late stays in the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await buy();
   expect(await screen.findByText(kor['quota.done'])).toBeTruthy();
-  expect(screen.getByText('2026.11.24 00:00:00부터 판매할 수 있어요')).toBeTruthy();
+  expect(screen.getByText('2026.11.24 00:00:00부터 매도할 수 있어요')).toBeTruthy();
   const inputs = sent.filter(({ path }) => path === '/quota/Buy').map(({ input }) => input);
   expect(inputs).toMatchObject([
     { offerId, lots: 2, fundPassword: '274913' },
