@@ -36,7 +36,7 @@ afterEach(() => localStorage.clear());
 test('an offer shows its reference and discount, what is left, the own quota, its lock and its seller', async () => {
   open();
   expect(await screen.findByText('기준 71,300원에서 5.00% 할인')).toBeTruthy();
-  for (const text of ['3,000주 중 2,800주', '300주 중 0주 구매', 'T+2 거래일', kor['counterparty.SIMULATED_DESK']])
+  for (const text of ['3,000주 중 2,800주', '300주 중 0주 매수', 'T+2 거래일', kor['counterparty.SIMULATED_DESK']])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText(kor['receipt.simulated'])).toBeTruthy();
   press(/구매하기/);
