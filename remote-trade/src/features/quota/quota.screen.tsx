@@ -126,7 +126,7 @@ function Record({ purchase, onOpen }: { purchase: QuotaPurchase; onOpen: (purcha
     <ListRow
       start={<SymbolLogo symbol={symbol} name={name} />}
       title={name}
-      detail={t('offer.unlock', { time: formatDateTime(unlockAt) })}
+      detail={<span className={styles.wrap}>{t('offer.unlock', { time: formatDateTime(unlockAt) })}</span>}
       end={formatMoney(amount)}
       endDetail={t('history.at', { quantity: groupDigits(quantity), price: priceText(price) })}
       onPress={() => onOpen(purchase)}
