@@ -82,7 +82,7 @@ function Body(detail: ApiOutput<'/auction/Detail'>) {
           <MarketPrice
             symbol={symbol}
             price={result?.clearing ?? auction.floor}
-            priceName={t(result?.clearing ? 'auction.clearing' : 'auction.floor')}
+            kind={result?.clearing ? 'clearing' : 'floor'}
           />
         )}
       </Card>

@@ -88,9 +88,7 @@ function Body(detail: ApiOutput<'/ipo/Detail'>) {
         <p className={styles.sector}>
           {t('offering.band', { low: groupDigits(offering.bandLow), high: groupDigits(offering.bandHigh) })}
         </p>
-        {(isTraded || status === 'listed') && (
-          <MarketPrice symbol={symbol} price={price} priceName={t('offering.price')} />
-        )}
+        {(isTraded || status === 'listed') && <MarketPrice symbol={symbol} price={price} kind="offer" />}
       </Card>
       <Schedule steps={scheduleOf(t, offering, now)} />
       <Terms title={t('offering.terms')} facts={termsOf(t, localized, offering)} />

@@ -147,7 +147,7 @@ test('each purchase says how long it stays locked; a locked position cannot be s
   expect(lots.getByText(kor['position.lotOpen'])).toBeTruthy();
   expect(lots.getByText(/1시간 (30|29)분 남음/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '판매하기' }).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText('매도 제한이 풀리면 판매할 수 있어요.')).toBeTruthy();
+  expect(screen.getByText('매도 제한이 풀리면 매도할 수 있어요.')).toBeTruthy();
 });
 
 test('history tells orders and fills, with the reason of what was refused', async () => {
