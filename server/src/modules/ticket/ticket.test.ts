@@ -122,7 +122,7 @@ test('of two operators who answer at once, the second reads the answer of the fi
   const thread = await late.ok('/admin/TicketDetail', { ticketId });
   expect(thread.messages).toHaveLength(2);
   expect(await answer(late, ticketId, thread.messages[1]!.messageId)).toMatchObject({ status: 1 });
-  // What one wrote oneself needs no look.
+  // An own message needs no look.
   expect(await answer(late, ticketId, thread.messages[1]!.messageId, 'One more thing')).toMatchObject({ status: 1 });
 });
 
