@@ -14,7 +14,7 @@ export function useOrderPulse(): void {
       // Code of its own, which is loaded when the page is idle.
       if (pulse) void import('@maru/sdk/flow').then((flow) => flow.pulse(pulse)).catch(() => undefined);
     },
-    // What was missed is in the list of messages.
+    // Events that were missed are in the list of messages.
     onMissed: () => undefined,
   });
 }
