@@ -39,11 +39,12 @@ export function addApi(program: Command): void {
 
 async function run(options: Options): Promise<void> {
   if (options.live) return compareWithLive(options);
+  // Read first: a mistyped target is refused before the report is made, which takes seconds.
+  const { label, released } = options.print ? { label: '', released: null } : await baseline(options);
   // Loaded on demand: it needs TypeScript.
   const { currentReport } = await import('../api-report/current-report.ts');
   const report = currentReport();
   if (options.print) return console.log(JSON.stringify(report));
-  const { label, released } = await baseline(options);
   const outcome = compareSurface(released, report);
   const { version, demanded, changes, isEnough } = outcome;
   // An unreleased state has no customers: only the live shell demands a version.
