@@ -12,7 +12,7 @@ const asked = (page: Page, step: 'current' | 'next' | 'confirm') =>
   page.getByRole('heading', { name: account(`fundPass.${step}`), level: 2 }).waitFor();
 
 async function proveWith(page: Page, password: string) {
-  await page.getByLabel(account('login.password'), { exact: true }).fill(password);
+  await page.getByLabel(account('login.ownPassword'), { exact: true }).fill(password);
   await page.getByRole('button', { name: account('fundPass.continue') }).click();
   await asked(page, 'next');
 }

@@ -127,41 +127,6 @@ test('a language chosen in one place is spoken everywhere at once, kept screens 
   await page.getByRole('heading', { name: words('tw')('account', 'mine.menu.language') }).waitFor();
 });
 
-test('back leads where the person came from, or to the screen above when there is no such place', async ({
-  openPhone,
-}) => {
-  const phone = await openPhone({ language: 'kor' });
-  const { page } = phone;
-  const back = page.getByRole('button', { name: w('shared', 'ui.back') }).filter({ visible: true });
-  await page.goto('/#/market/index');
-  await rows(page).nth(2).click();
-  await arrive(page, '/market/stockDetail');
-  await back.click();
-  await arrive(page, '/market/index');
-  await rows(page).nth(2).click();
-  await arrive(page, '/market/stockDetail');
-  await page.goBack();
-  await arrive(page, '/market/index');
-
-  await rows(page).nth(2).click();
-  await arrive(page, '/market/stockDetail');
-  await until(() => isDrawn(page));
-  await untilFonts(page);
-  const toFull = page.getByRole('button', { name: w('market', 'chart.full') });
-  await page.evaluate(() => window.scrollTo(0, 160));
-  await toFull.click();
-  await page.getByRole('button', { name: w('market', 'chart.leaveFull') }).waitFor();
-  await page.goBack();
-  await toFull.waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(160);
-
-  const fresh = await phone.context.newPage();
-  await fresh.goto('/#/market/stockDetail');
-  await fresh.getByRole('button', { name: w('shared', 'ui.back') }).click();
-  await fresh.waitForURL(/#\/(home|market)\/index/);
-  await fresh.close();
-});
-
 test('a visitor who opens a guarded screen logs in and lands on it', async ({ openPhone }) => {
   const phone = await openPhone({ language: 'kor' });
   const { page } = phone;

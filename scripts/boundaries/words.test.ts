@@ -92,9 +92,9 @@ test('every message and every movement has its texts', () => {
     ...Object.keys(movements).map((kind) => `movements.${kind}`),
   ];
   const own = Object.keys(WORDS.kor).filter((key) => /^(messages|messageEvents|movements)\./.test(key));
-  // A second title, for messages that say what their order did.
-  const isTitleOf = (key: string) => /^messages\.[A-Z_]+\.titleOf$/.test(key) && keys.includes(key.slice(0, -2));
-  assert.deepEqual(own.filter((key) => !isTitleOf(key)).sort(), keys.sort());
+  // A second title or text, for messages that say what their order did, or with how many shares.
+  const isSecond = (key: string) => /^messages\.[A-Z_]+\.(title|text)Of$/.test(key) && keys.includes(key.slice(0, -2));
+  assert.deepEqual(own.filter((key) => !isSecond(key)).sort(), keys.sort());
 });
 
 test('every reason, act, policy and warning has a text, and every text a code', () => {

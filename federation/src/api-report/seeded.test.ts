@@ -116,8 +116,8 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'library handed on no more',
-    edit(['src/router/index.ts', '  HashRouter,\n', '']),
-    'export-removed router.HashRouter',
+    edit(['src/router/index.ts', '  createPath,\n', '']),
+    'export-removed router.createPath',
   ],
   [
     'parameter changed',

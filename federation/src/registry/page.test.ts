@@ -54,6 +54,20 @@ const STYLE = '.a{color:red}';
 describe('the page', () => {
   const html = renderPage({ release, bootstrap: BOOTSTRAP, style: STYLE, nonce: 'N0NCE' });
 
+  it('links what the shell installs, and tells its loader nothing of it', () => {
+    const install = { manifest: 'm.json', icon: 'i.svg', touchIcon: 't.png' };
+    const build = { ...release.shell, extras: { descriptor: { ...shell, install } } };
+    const page = renderPage({ release: { ...release, shell: build }, bootstrap: BOOTSTRAP, style: STYLE, nonce: 'N' });
+    const links = /<link rel="(?:manifest|icon|apple-touch-icon)" href="[^"]*">/g;
+    expect(page.match(links)).toEqual([
+      '<link rel="manifest" href="/shell/s1/m.json">',
+      '<link rel="icon" href="/shell/s1/i.svg">',
+      '<link rel="apple-touch-icon" href="/shell/s1/t.png">',
+    ]);
+    expect(/id="page">(.*?)<\/script>/s.exec(page)?.[1]).not.toContain('m.json');
+    expect(html.match(links)).toBeNull();
+  });
+
   it('lets no data end a script', () => {
     expect(html).not.toContain('<script>alert(1)');
     const inlined = /id="registry">(.*?)<\/script>/s.exec(html)?.[1];

@@ -35,6 +35,16 @@ const fallbackOf = ({ fallbackUrl, extras: { fallback } }: ShellBuild) =>
     ? { url: new URL('descriptor.json', `http://page${fallbackUrl}`).pathname, integrity: fallback.integrity }
     : undefined;
 
+/** They are requested after the page has loaded, so they stand in the way of nothing. */
+const installLinks = ({ base, install }: ListedShell): string[] =>
+  install
+    ? [
+        `<link rel="manifest" href="${base}${install.manifest}">`,
+        `<link rel="icon" href="${base}${install.icon}">`,
+        `<link rel="apple-touch-icon" href="${base}${install.touchIcon}">`,
+      ]
+    : [];
+
 /** Renders the product's HTML page, with the registry and the bootstrap script inlined. */
 export function renderPage({
   release,
@@ -54,9 +64,9 @@ export function renderPage({
   const shell = build.extras.descriptor;
   const { base, scripts, styles, hashes } = shell;
   const sri = (name: string) => (hashes[name] ? ` integrity="${hashes[name]}"` : '');
-  /** A shell as the bootstrap script knows it: it requests no style that stands in the page. */
-  const known = (descriptor: ListedShell) =>
-    style !== undefined && descriptor === shell ? { ...shell, styles: [] } : descriptor;
+  /** A shell as the bootstrap script knows it: it requests no style that stands in the page, and installs nothing. */
+  const known = ({ install: _, ...descriptor }: ListedShell) =>
+    style !== undefined && descriptor.version === shell.version ? { ...descriptor, styles: [] } : descriptor;
   const page = {
     shell: known(shell),
     origins,
@@ -81,9 +91,11 @@ export function renderPage({
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    '<meta name="theme-color" content="#ffffff">',
+    // The bootstrap script gives it the colour of the theme.
+    '<meta name="theme-color" content="#f4f5f8">',
     '<meta name="description" content="A mobile brokerage against a simulated market.">',
     '<title>Maru</title>',
+    ...installLinks(shell),
     // The elements that use them stand at the end of a long page: behind it, and behind the files that the bootstrap script requests, they
     // would wait a third of a second on slow 4G.
     ...(shellCanary ? [] : scripts).map(

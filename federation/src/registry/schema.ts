@@ -103,6 +103,7 @@ export const shellDescriptor = z.strictObject({
   fonts: z.array(file).optional(),
   locales,
   later: z.record(z.string(), z.array(file)),
+  install: z.strictObject({ manifest: file, icon: file, touchIcon: file }).optional(),
   routes: z.array(z.strictObject({ path, auth: z.boolean(), files: z.array(file), locales, first })),
   files,
 }) satisfies z.ZodType<ShellDescriptor>;

@@ -6,6 +6,7 @@ import { findRemotes } from '../remotes.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { BootstrapPlugin } from './bootstrap-plugin.ts';
 import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
+import { InstallPlugin } from './install-plugin.ts';
 import { WORKSPACE } from './paths.ts';
 import { readScreens } from './screen-words.ts';
 import { describeShell } from './shell.ts';
@@ -29,6 +30,7 @@ export function monolithConfig(dirname: string): ConfigFactory {
           if (resource.context.startsWith(join(dirname, 'src'))) resource.request = writeRemotes();
         }),
         new BootstrapPlugin(dirname),
+        new InstallPlugin(dirname),
         new DescriptorPlugin((facts) => describeMonolith(facts)),
       ],
     };

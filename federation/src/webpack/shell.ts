@@ -10,6 +10,7 @@ import { BootstrapPlugin } from './bootstrap-plugin.ts';
 import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
 import { describeShellSkeletons } from './describe-skeletons.ts';
 import { devServer, SHELL_PORT } from './dev-server.ts';
+import { INSTALL_FILES, InstallPlugin } from './install-plugin.ts';
 import { devPage } from './dev-page.ts';
 import { OneScopePlugin } from './one-scope-plugin.ts';
 import { loader, SDK_ROOT } from './paths.ts';
@@ -49,6 +50,7 @@ export function shellConfig(dirname: string): ConfigFactory {
               new OneScopePlugin(),
               new ApiReportPlugin(),
               new BootstrapPlugin(dirname),
+              new InstallPlugin(dirname),
               new SkeletonsPlugin(describeShellSkeletons, parseShellSkeletons),
               new DescriptorPlugin((facts) => describeShell(facts)),
             ]),
@@ -77,6 +79,7 @@ export function describeShell(facts: BuildFacts): Omit<ShellDescriptor, 'version
     scripts: first.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
     locales: facts.locales(SDK_ROOT),
+    install: INSTALL_FILES,
     later: Object.fromEntries([...LAZY_MODULES].map(([part, source]) => [part, facts.filesOf(source, first)])),
     routes: [],
     files: facts.files,

@@ -1,5 +1,5 @@
 import type { Bid } from '@maru/domain/contracts';
-import { formatMoney, quantityOf } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { KeyValue } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import { minute } from './minute.ts';
@@ -22,7 +22,7 @@ export function BidCard({ bid }: { bid: Bid }) {
       facts={
         <>
           <KeyValue label={t('bids.number')}>{bid.number}</KeyValue>
-          <KeyValue label={t('bid.price')}>{formatMoney(bid.price)}</KeyValue>
+          <KeyValue label={t('bid.price')}>{t('offering.won', { amount: groupDigits(bid.price) })}</KeyValue>
           <KeyValue label={t('bid.quantity')}>{shares(bid.quantity)}</KeyValue>
           <KeyValue label={t('bids.placedAt')}>{minute(bid.createdAt)}</KeyValue>
           {allotted === null && status !== 'refunded' && (
@@ -34,7 +34,7 @@ export function BidCard({ bid }: { bid: Bid }) {
             </KeyValue>
           )}
           {paidPrice !== null && status !== 'refunded' && (
-            <KeyValue label={t('bids.paidPrice')}>{formatMoney(paidPrice)}</KeyValue>
+            <KeyValue label={t('bids.paidPrice')}>{t('offering.won', { amount: groupDigits(paidPrice) })}</KeyValue>
           )}
           {held !== '0' && <KeyValue label={t('applications.held')}>{formatMoney(held)}</KeyValue>}
           {refund !== null && refund !== '0' && (

@@ -2,6 +2,7 @@ import type { Cancellation } from '@maru/domain/contracts';
 import { joinSentences } from '@maru/domain/text';
 import { formatDate, useApiT } from '@maru/sdk/i18n';
 import { Notice } from '@maru/sdk/ui';
+import styles from './detail.module.css';
 import { useT } from './i18n.ts';
 
 /** When and why new shares were cancelled; nothing while they go on. */
@@ -12,7 +13,7 @@ export function CancellationNotice({ cancellation }: { cancellation: Cancellatio
   const { at, reason } = cancellation;
   return (
     <Notice>
-      <strong>{t('cancellation.title', { day: formatDate(at) })}</strong>{' '}
+      <strong className={styles.title}>{t('cancellation.title', { day: formatDate(at) })}</strong>
       {joinSentences([text(`reasons.${reason}`), t('cancellation.money')])}
     </Notice>
   );

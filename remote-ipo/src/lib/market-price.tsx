@@ -5,13 +5,13 @@ import { useT } from './i18n.ts';
 
 interface MarketPriceProps {
   symbol: string;
-  /** Won that the new shares cost, and the name of that price. */
+  /** Won that the new shares cost, and which of their prices that is. */
   price: string;
-  priceName: string;
+  kind: 'offer' | 'placement' | 'clearing' | 'floor';
 }
 
 /** The price of a company's traded shares on the market, and its difference from that of its new ones. */
-export function MarketPrice({ symbol, price, priceName }: MarketPriceProps) {
+export function MarketPrice({ symbol, price, kind }: MarketPriceProps) {
   const t = useT();
   const market = useTopicValue(`quote:${symbol}`, (quote) => quote?.price);
   return (
@@ -19,7 +19,7 @@ export function MarketPrice({ symbol, price, priceName }: MarketPriceProps) {
       <KeyValue label={t('market.price')} isStrong>
         {market === undefined ? <SkeletonText width="4rem" /> : <Price value={market} unit={t('offering.unit')} />}
       </KeyValue>
-      <KeyValue label={t('market.against', { price: priceName })}>
+      <KeyValue label={t(`market.against.${kind}`)}>
         {market === undefined ? (
           <SkeletonText width="3rem" />
         ) : (

@@ -306,6 +306,12 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
           news: newsItem(1),
         },
       ]),
+    '/market/InvestorDays': () => ({
+      days: ['2026-11-19', '2026-11-18'].map((day) => ({
+        day,
+        nets: investors.map(({ kind, net }) => ({ kind, net })),
+      })),
+    }),
     '/market/Insight': ({ symbol }) => ({
       issue: {
         stock: quoteRow(symbol),

@@ -22,11 +22,13 @@ export function useOrderEvents(onOrder?: (order: Order) => void): void {
 }
 
 /**
- * Follows this customer's positions while the screen is seen: margin calls of contracts, and the begin of a trading day, at which quantities,
- * locks and what can be closed may be others without an event.
+ * Follows this customer's positions while the screen is seen: margin calls of contracts, exits, and the begin of a trading day, at which
+ * quantities, locks and what can be closed may be others without an event.
  */
 export function usePositionEvents(): void {
   useRequestEvents('position', () => void refreshTrading());
+  // After its order: an exit waits again, or goes on with its other price.
+  useRequestEvents('exit', () => void invalidate('/trade/Exits'));
   useNewDay(() => void refreshTrading());
 }
 

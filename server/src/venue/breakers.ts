@@ -54,6 +54,17 @@ export class Breakers {
     }
   }
 
+  /**
+   * Ends what is left of a halt but a third stage's, which holds for the day: the closing auction has taken up its markets. A minute that has
+   * begun does not go on in the next session.
+   */
+  endSession(): void {
+    for (const [symbol, state] of this.states) {
+      this.states.set(symbol, { ...state, watch: { ...state.watch, since: null } });
+      if (state.halt && state.halt.kind !== 'ended') this.set(symbol, null);
+    }
+  }
+
   /** A new trading day forgets the stages and ends a third one's halt. */
   newDay(): void {
     for (const [symbol, { halt }] of this.states) {
@@ -73,11 +84,12 @@ export class Breakers {
     return Object.fromEntries(this.states);
   }
 
-  /** Continues with the breakers of before a restart on the same day. */
-  restore(states: Readonly<Record<string, BreakerState>>): void {
-    for (const [symbol, state] of Object.entries(states)) {
-      this.states.set(symbol, { ...state, watch: { ...state.watch, since: null } });
-      if (state.halt) this.apply(symbol, state.halt);
+  /** Continues with the breakers of before a restart on the same day. @param isContinuous whether the halts of a session can go on */
+  restore(states: Readonly<Record<string, BreakerState>>, isContinuous: boolean): void {
+    for (const [symbol, { watch, halt: last }] of Object.entries(states)) {
+      const halt = last && (isContinuous || last.kind === 'ended') ? last : null;
+      this.states.set(symbol, { watch: { ...watch, since: null }, halt });
+      if (halt) this.apply(symbol, halt);
     }
   }
 

@@ -474,6 +474,31 @@ describe('a circuit breaker', () => {
     expect(venue.state().halts).toBeUndefined();
   });
 
+  test.each(['restart', 'sleep'])('does not outlast its session over a %s, nor reopen after it', async (how) => {
+    const { venue, clock, restart } = await fallen(CONTINUOUS, 9);
+    venue.run(65);
+    expect(venue.state().halts).toMatchObject([{ kind: 'halted' }]);
+    await venue.save();
+    clock.set('2026-11-20T10:58:40+09:00');
+    const later = how === 'restart' ? await restart() : venue;
+    const events = record(later);
+    later.run(5);
+    expect([later.state().phase, later.state().halts]).toEqual(['single', undefined]);
+    expect(halts(events)).toEqual(how === 'restart' ? [] : [null]);
+    expect(later.quote('100110')!.interruption).toBeUndefined();
+  });
+
+  test('a minute at the end of a session is none at the beginning of the next', async () => {
+    const { venue, clock } = await fallen('2026-11-20T10:55:30+09:00', 22, {}, [1.1, 1.05]);
+    venue.run(40);
+    clock.set('2026-11-20T11:00:59+09:00');
+    venue.run(31);
+    expect(venue.state()).toMatchObject({ phase: 'continuous' });
+    expect(venue.state().halts).toBeUndefined();
+    venue.run(40);
+    expect(venue.state().halts).toMatchObject([{ kind: 'ended' }]);
+  });
+
   test('a third stage ends the day, and the next one begins without it', async () => {
     const { venue, clock } = await fallen('2026-11-20T15:10:00+09:00', 22, { mode: 'krx' }, [1.1, 1.05]);
     const events = record(venue);

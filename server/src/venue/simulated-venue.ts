@@ -110,7 +110,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     exchange.enter(slot.phase, slot);
     if (state?.tradingDay === slot.tradingDay) {
       restoreInterruptions(exchange, state.interruptions);
-      breakers.restore(state.breakers ?? {});
+      breakers.restore(state.breakers ?? {}, slot.phase === 'continuous');
     }
     haltPending(exchange, actions, slot.tradingDay);
     funds.enter(slot.phase);
@@ -164,7 +164,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       const bar = market.dayBar(ended);
       if (bar) {
         market.days.put(bar);
-        unsavedDays.push({ symbol: market.instrument.symbol, bar });
+        unsavedDays.push({ symbol: market.instrument.symbol, bar, investors: market.counts.investors });
       }
       const isAdmitted = market.isListingDay && market.hasTraded;
       market.openDay(market.price);
@@ -177,6 +177,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     slot = next;
     const keepsTape = next.tradingDay === last.tradingDay;
     exchange.enter(next.phase, { ...next, isNewSession: next.session !== last.session, keepsTape });
+    if (last.phase === 'continuous') breakers.endSession();
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);
       countedSince = next.startsAt;

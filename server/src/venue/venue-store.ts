@@ -1,3 +1,4 @@
+import type { Investors } from './book.types.ts';
 import type { Bar } from './engine/bar-series.ts';
 import type { FundFigures } from './engine/fund-book.ts';
 import type { DayFigures, Interruption } from './engine/symbol-market.ts';
@@ -29,6 +30,8 @@ export interface VenueSnapshot {
 export interface SymbolBars {
   readonly symbol: string;
   readonly bar: Bar;
+  /** Who traded on the ended day of the bar. */
+  readonly investors?: Investors;
 }
 
 /** Changes of one symbol's tape since the last save. */

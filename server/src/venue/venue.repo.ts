@@ -5,6 +5,7 @@ import { type Db, transaction } from '../core/db.ts';
 import type { Sector } from './catalogue/industries.ts';
 import type { Bar } from './engine/bar-series.ts';
 import { MINUTE } from '../core/time.ts';
+import { saveInvestorDays } from './investor.repo.ts';
 import { loadMinutes, packMinutes, readMinutes } from './minute.repo.ts';
 import { loadTapes, saveTapes } from './tape.repo.ts';
 import type { VenueSnapshot, SymbolBars, VenueStore } from './venue-store.ts';
@@ -100,6 +101,7 @@ export function createVenueRepo(db: Db): VenueStore {
           on conflict (symbol, day) do update set open = excluded.open, high = excluded.high, low = excluded.low,
             close = excluded.close, volume = excluded.volume
         `.execute(tx);
+        await saveInvestorDays(tx, days);
         await packMinutes(tx, state.tradingDay);
       });
     },

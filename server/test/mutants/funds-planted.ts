@@ -139,7 +139,7 @@ export const FUNDS: readonly Planted[] = [
     ["if (amount > max) throw new ApiError('REPAYMENT_TOO_LARGE', { max: max.toString() });", ''],
     ["if (row?.user_id !== userId) throw new ApiError('LOAN_NOT_FOUND');", ''],
     [
-      'await transition(tx, row, { ...left, status, accrued_to: today }, now);',
+      'await transition(tx, row, { ...left, status, accrued_to }, now);',
       'await transition(tx, row, { ...left, status }, now);',
     ],
     ['const most = borrowable(score, borrowed, pool);', 'const most = amount;'],

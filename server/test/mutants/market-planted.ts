@@ -50,7 +50,8 @@ export const MARKET: readonly Planted[] = [
     ['endsAt: endsAt + REOPENING_MS', 'endsAt'],
     ['for (const market of this.marketsOf(symbol)) this.exchange.lift(market);', ''],
     ["instrument.segment === 'ETF' && symbol === main?.symbol", "instrument.segment === 'ETF'"],
-    ['if (state.halt) this.apply(symbol, state.halt);', ''],
+    ['halt });\n      if (halt) this.apply(symbol, halt);', 'halt });'],
+    ["(isContinuous || last.kind === 'ended')", 'true'],
   ),
   ...inFile('venue/engine/order-terms.ts', ["return type === 'limit';", "return type !== 'conditional';"]),
   ...inFile(

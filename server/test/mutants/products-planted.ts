@@ -41,7 +41,7 @@ export const PRODUCTS: readonly Planted[] = [
     'modules/block/block.rules.ts',
     ['remaining === 0n', 'remaining < 0n'],
     ["status === 'locked' && unlockAt <= now", "status === 'locked'"],
-    ["passed: ['locked'],", "passed: ['locked', 'cancelled'],"],
+    ["passed: ['locked', 'rejected'],", "passed: ['locked', 'cancelled'],"],
   ),
   ...inFile(
     'modules/block/block.service.ts',

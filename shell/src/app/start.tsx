@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { loadFonts } from '@maru/sdk/ui';
 import { hasRunBefore } from '../federation/registry.ts';
 import { App } from './app.tsx';
+import { watchBarColor } from './bar-color.ts';
 import { bootFirstScreen } from './first-screen.ts';
+import { watchInstall } from './install.ts';
 
 /** Renders the product into the page's root once the first screen is there. */
 export function startApp(): void {
@@ -12,6 +14,8 @@ export function startApp(): void {
   if (!root || root.dataset.shell) return;
   root.dataset.shell = 'started';
   if (hasRunBefore()) loadFonts();
+  watchInstall();
+  watchBarColor();
   const app = createRoot(root);
   // The first render removes the painted skeleton, so it waits for the first screen or a failure.
   if (!root.hasChildNodes()) app.render(<App />);

@@ -24,8 +24,8 @@ test('what prevents it is listed with the way to resolve it', async () => {
     ],
   }));
   expect(await screen.findByText('기다리면 돼요')).toBeTruthy();
-  expect(screen.queryByLabelText(kor['login.password'])).toBeNull();
-  fireEvent.click(await screen.findByRole('button', { name: /보유 종목을 먼저 판매/ }));
+  expect(screen.queryByLabelText(kor['login.ownPassword'])).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: /보유 종목을 먼저 매도/ }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/index');
 });
 
@@ -37,7 +37,7 @@ test('it asks for a confirmation and the password, then ends the session', async
   expect(await screen.findByText(kor['field.CONFIRM_REQUIRED'])).toBeTruthy();
   expect(screen.getByText(kor['field.PASSWORD_REQUIRED'])).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox'));
-  fireEvent.change(screen.getByLabelText(kor['login.password']), { target: { value: 'correct-horse-7' } });
+  fireEvent.change(screen.getByLabelText(kor['login.ownPassword']), { target: { value: 'correct-horse-7' } });
   fireEvent.click(await submit());
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login/start'));
   expect(sent.at(-1)?.input).toMatchObject({ loginPassword: 'correct-horse-7', isConfirmed: true });
@@ -54,7 +54,7 @@ test('what comes meanwhile is shown instead of the form', async () => {
   });
   await submit();
   fireEvent.click(screen.getByRole('checkbox'));
-  fireEvent.change(screen.getByLabelText(kor['login.password']), { target: { value: 'correct-horse-7' } });
+  fireEvent.change(screen.getByLabelText(kor['login.ownPassword']), { target: { value: 'correct-horse-7' } });
   fireEvent.click(await submit());
   expect(await screen.findByText(/체결을 기다리는 주문을 먼저/)).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { FieldError, GuardsList, sendDraft, useForm } from '@maru/sdk/flow';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { endSession } from '@maru/sdk/session';
-import { AppBar, Button, Card, QueryView, Screen, toast } from '@maru/sdk/ui';
+import { AppBar, Button, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { LoginPasswordField } from '../../lib/login-password-field.tsx';
 import step from '../../lib/step.module.css';
@@ -31,9 +31,7 @@ function Prevented({ guards }: Pick<Closing, 'guards'>) {
   return (
     <div className={step.step}>
       <h2 className={step.title}>{t('closeAccount.prevented')}</h2>
-      <Card>
-        <GuardsList label={t('closeAccount.prevented')} guards={guards} />
-      </Card>
+      <GuardsList label={t('closeAccount.prevented')} guards={guards} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function LoginForm({ account, fixedAccount }: { account?: string; fixedAc
           autoComplete="username"
         />
       )}
-      <LoginPasswordField {...form.text('password')} error={findingText(form.findingOf('password'))} />
+      <LoginPasswordField isLogin {...form.text('password')} error={findingText(form.findingOf('password'))} />
       <FieldError text={findingText(form.problem)} />
       <Button type="submit" isBlock isPending={form.isSubmitting}>
         {t('login.submit')}

@@ -117,6 +117,17 @@ test('a message about the order of an exit says which price it was', async () =>
   expect(screen.getByText('자동 주문을 보내지 못했어요')).toBeTruthy();
 });
 
+test('a message about a price that was reached says how many shares its order closes', async () => {
+  const params = { positionId: 'd3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e4f', symbol: '100110', amount: '65000' };
+  open([
+    message(2, { kind: 'order', code: 'STOP_REACHED', params: { ...params, quantity: '1200' } }),
+    // One of before the shares were stored.
+    message(1, { kind: 'order', code: 'STOP_REACHED', params }),
+  ]);
+  expect(await screen.findByText(/65,000원에 닿아 1,200주를 시장가로 정리하는 주문을 보냈어요/)).toBeTruthy();
+  expect(screen.getByText(/65,000원에 닿아 시장가 정리 주문을 보냈어요/)).toBeTruthy();
+});
+
 test('a message that is newer than the words has the generic text', async () => {
   open([message(1, { code: 'LOTTERY_WON', route: null })]);
   expect(await screen.findByText('새 알림이 있어요.')).toBeTruthy();

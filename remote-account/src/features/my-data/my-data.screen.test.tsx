@@ -30,7 +30,7 @@ test('the password is asked for, and a wrong one is shown at its field', async (
   const ask = await screen.findByRole('button', { name: kor['myData.ask'] });
   fireEvent.click(ask);
   expect(await screen.findByText(kor['field.PASSWORD_REQUIRED'])).toBeTruthy();
-  fireEvent.change(screen.getByLabelText(kor['login.password']), { target: { value: 'correct-horse-7' } });
+  fireEvent.change(screen.getByLabelText(kor['login.ownPassword']), { target: { value: 'correct-horse-7' } });
   fireEvent.click(ask);
   expect(await screen.findByText(/남은 횟수: 4/)).toBeTruthy();
   isWrong = false;

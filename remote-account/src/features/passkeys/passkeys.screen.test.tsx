@@ -156,7 +156,7 @@ test('without a fund password the log-in password is asked, and the screen says 
   fireEvent.click(await addButton());
   fireEvent.click(await screen.findByRole('button', { name: kor['passkeys.continue'] }));
   expect(await screen.findByText(kor['field.PASSWORD_REQUIRED'])).toBeTruthy();
-  fireEvent.change(screen.getByLabelText(kor['login.password']), { target: { value: 'maru2026!' } });
+  fireEvent.change(screen.getByLabelText(kor['login.ownPassword']), { target: { value: 'maru2026!' } });
   fireEvent.click(screen.getByRole('button', { name: kor['passkeys.continue'] }));
   await waitFor(() =>
     expect(sent.find(({ path }) => path === '/user/PasskeyAddStart')?.input).toMatchObject({

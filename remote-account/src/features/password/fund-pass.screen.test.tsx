@@ -23,7 +23,7 @@ const heading = async (key: keyof typeof kor) =>
   waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(kor[key]));
 
 async function giveLoginPassword() {
-  fireEvent.change(await screen.findByLabelText(kor['login.password']), { target: { value: 'maru2026!' } });
+  fireEvent.change(await screen.findByLabelText(kor['login.ownPassword']), { target: { value: 'maru2026!' } });
   fireEvent.click(screen.getByRole('button', { name: kor['fundPass.continue'] }));
   await heading('fundPass.next');
 }
@@ -93,7 +93,7 @@ test('a refused log-in password is said where it is asked', async () => {
   await heading('fundPass.confirm');
   press('274913');
   expect(await screen.findByText(/비밀번호가 맞지 않아요/)).toBeTruthy();
-  expect(screen.getByLabelText(kor['login.password'])).toBeTruthy();
+  expect(screen.getByLabelText(kor['login.ownPassword'])).toBeTruthy();
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('draft'))).toEqual(
     [],
   );

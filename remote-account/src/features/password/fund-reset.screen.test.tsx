@@ -34,7 +34,7 @@ test('the proof begins the waiting time, and a number that differs is told at it
   type(kor['realName.name'], '김마루');
   type(kor['realName.idFirst'], '900101');
   type(kor['realName.idTail'], '1000042');
-  type(kor['login.password'], 'correct-horse-7');
+  type(kor['login.ownPassword'], 'correct-horse-7');
   fireEvent.click(start);
   expect(await screen.findByText(/인증된 이름이나/)).toBeTruthy();
   isWrong = false;
@@ -64,7 +64,7 @@ test('after the waiting time the new one is set', async () => {
   expect(screen.getByText(/24.*그대로 남아요/)).toBeTruthy();
   type(kor['fundReset.next'], '111111');
   type(kor['fundReset.confirm'], '730284');
-  type(kor['login.password'], 'correct-horse-7');
+  type(kor['login.ownPassword'], 'correct-horse-7');
   fireEvent.click(finish);
   expect(await screen.findByText(kor['field.PIN_WEAK'])).toBeTruthy();
   type(kor['fundReset.next'], '730284');

@@ -36,7 +36,11 @@ function ActRow({ act: { act, actor, time, reason, note } }: { act: OwnAct }) {
   return (
     <ListRow
       title={<span className={styles.act}>{apiT(`acts.${act}`)}</span>}
-      detail={[formatDateTime(time), reason && apiT(`reasons.${reason}`), note].filter(Boolean).join(' · ')}
+      detail={
+        <span className={styles.act}>
+          {[formatDateTime(time), reason && apiT(`reasons.${reason}`), note].filter(Boolean).join(' · ')}
+        </span>
+      }
       end={actor === 'auto-reviewer' && <Tag>{t('realName.automatic')}</Tag>}
     />
   );

@@ -76,10 +76,12 @@ export function TicketComposer({
       {hasPicture ? (
         <PictureField label={t('ticket.picture')} purpose="attachment" value={uploadId} onChange={setUploadId} />
       ) : (
-        <Button kind="soft" size="s" onClick={() => setHasPicture(true)}>
-          <ImageIcon />
-          {t('ticket.attach')}
-        </Button>
+        <div className={styles.attach}>
+          <Button kind="soft" size="s" onClick={() => setHasPicture(true)}>
+            <ImageIcon />
+            {t('ticket.attach')}
+          </Button>
+        </div>
       )}
       <Button type="submit" isBlock isPending={isSending}>
         {t('ticket.send')}

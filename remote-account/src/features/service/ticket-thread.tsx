@@ -69,9 +69,12 @@ function TicketFacts({ ticket: { number, queue, about, state } }: { ticket: Thre
   return (
     <Card>
       <KeyValueList>
-        <KeyValue label={t('ticket.title')}>{number}</KeyValue>
+        <KeyValue label={t('ticket.number')}>{number}</KeyValue>
         <KeyValue label={t('ticket.desk')}>
-          {t(`service.desk.${queue}`)} <Tag tone={TONE[state]}>{t(`service.state.${state}`)}</Tag>
+          {t(`service.desk.${queue}`)}{' '}
+          <span className={styles.state}>
+            <Tag tone={TONE[state]}>{t(`service.state.${state}`)}</Tag>
+          </span>
         </KeyValue>
         {key && <KeyValue label={t('ticket.about')}>{apiT(key)}</KeyValue>}
       </KeyValueList>

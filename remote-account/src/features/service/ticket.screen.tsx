@@ -11,7 +11,7 @@ import { ThreadBody } from './ticket.skeleton.tsx';
 /** One support ticket: a new one, or its thread, which follows what the desk does. */
 export function TicketScreen() {
   const t = useT();
-  const detail = useDetail('supportTicket');
+  const detail = useDetail('supportTicket', '/home/kefuCenter');
   const asked = detail && 'queue' in detail ? detail : { queue: 'account' as const, about: null };
   const [ticketId, setTicketId] = useState(detail && 'ticketId' in detail ? detail.ticketId : null);
   const keep = useKeepDetail();

@@ -18,7 +18,7 @@ export function ThreadBody() {
       <LoadingMark />
       <Card>
         <KeyValueList>
-          <KeyValue label={t('ticket.title')}>
+          <KeyValue label={t('ticket.number')}>
             <SkeletonText width="9rem" />
           </KeyValue>
           <KeyValue label={t('ticket.desk')}>

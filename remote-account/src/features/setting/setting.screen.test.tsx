@@ -1,5 +1,6 @@
 import { mockApi, renderScreen, type MockHandlers } from '@maru/sdk/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { installAtom, store, type Install } from '@maru/sdk/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { SettingScreen } from './setting.screen.tsx';
 
@@ -38,4 +39,37 @@ test('a session that asks each time says nothing', async () => {
   await screen.findByText(kor['setting.thisDevice']);
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/user/OrderAllowance'));
   expect(screen.queryByText(kor['setting.allowance'])).toBeNull();
+});
+
+describe('the way to the home screen', () => {
+  /** The screen in a page with this way, with its devices. */
+  async function openWith(install: Install | null) {
+    store.set(installAtom, install);
+    open({ '/user/OrderAllowance': () => ({ until: null, maxHours: 8 }) });
+    await screen.findByText(kor['setting.thisDevice']);
+  }
+  afterEach(() => act(() => store.set(installAtom, null)));
+
+  test('is nowhere in a page that cannot be installed', async () => {
+    await openWith(null);
+    expect(screen.queryByText(kor['install.title'])).toBeNull();
+  });
+
+  test('is asked for where the browser can', async () => {
+    const ask = jest.fn(() => Promise.resolve());
+    await openWith({ way: 'ask', ask });
+    fireEvent.click(screen.getByText(kor['install.title']));
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['menu', ['install.menu', 'install.menuAdd', 'install.confirm']],
+    ['share', ['install.share', 'install.shareAdd', 'install.confirm']],
+  ] as const)('is told where it leads by the %s', async (way, steps) => {
+    await openWith({ way });
+    fireEvent.click(screen.getByText(kor['install.title']));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps.map((key) => kor[key]));
+  });
 });

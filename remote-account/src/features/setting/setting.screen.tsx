@@ -16,6 +16,7 @@ import { AppBar, Button, Card, cx, List, ListRow, QueryView, Screen, Section, Se
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';
+import { InstallRow } from './install-row.tsx';
 import { RISES, THEMES } from './setting.rules.ts';
 import { SessionRows } from './setting.skeleton.tsx';
 
@@ -97,13 +98,12 @@ export function SettingScreen() {
           )}
         </List>
       </Card>
+      {isLoggedIn && <Sessions />}
+      <InstallRow />
       {isLoggedIn && (
-        <>
-          <Sessions />
-          <Button kind="soft" isBlock onClick={() => go('exit')}>
-            {t('mine.menu.exit')}
-          </Button>
-        </>
+        <Button kind="soft" isBlock onClick={() => go('exit')}>
+          {t('mine.menu.exit')}
+        </Button>
       )}
     </Screen>
   );

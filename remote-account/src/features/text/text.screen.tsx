@@ -13,7 +13,7 @@ import { TextBody } from './text.skeleton.tsx';
 export function TextScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('agreement');
+  const detail = useDetail('agreement', '/information/aboutUs');
   if (!detail) {
     return (
       <Screen bar={<AppBar title={t('text.title')} back="/information/aboutUs" />}>

@@ -1,5 +1,5 @@
 import type { Application } from '@maru/domain/contracts';
-import { formatMoney, quantityOf } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { Button, KeyValue } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -28,7 +28,9 @@ export function ApplicationCard({ application }: { application: Application }) {
           <KeyValue label={t('applications.number')}>{application.number}</KeyValue>
           <KeyValue label={t('offering.applied')}>{shares(application.quantity)}</KeyValue>
           <KeyValue label={t('apply.deposit')}>{formatMoney(deposit)}</KeyValue>
-          <KeyValue label={t('offering.price')}>{formatMoney(application.price)}</KeyValue>
+          <KeyValue label={t('offering.price')}>
+            {t('offering.won', { amount: groupDigits(application.price) })}
+          </KeyValue>
           <KeyValue label={t('applications.appliedAt')}>{minute(application.createdAt)}</KeyValue>
           {status === 'applied' && <KeyValue label={t('step.draw')}>{minute(application.drawAt)}</KeyValue>}
           {allotted !== null && status !== 'refunded' && (

@@ -95,7 +95,7 @@ test('allotted placed shares are paid for with the fund password, which says whe
 });
 
 test.each([
-  ['2026-12-03T00:00:00+09:00', /2026.12.03 00:00부터 팔 수 있어요/],
+  ['2026-12-03T00:00:00+09:00', /2026.12.03 00:00부터 매도할 수 있어요/],
   ['2026-11-20T00:00:00+09:00', new RegExp(kor['applications.text.listed'])],
 ])('listed placed shares that are locked until %s', async (unlockAt, text) => {
   const listed = {

@@ -1,5 +1,5 @@
 import type { Localized } from '@maru/domain/contracts';
-import { formatMoney, quantityOf } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { ConfirmSheet, FieldError, useConfirmFlow, useForm, useSubmission } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
@@ -55,7 +55,7 @@ export function Pay({ way, application, shares, due }: Props) {
         subject={<strong>{name}</strong>}
         rows={[
           { label: t('applications.allotted'), value: t('offering.shares', quantityOf(shares)) },
-          { label: t('offering.price'), value: formatMoney(price) },
+          { label: t('offering.price'), value: t('offering.won', { amount: groupDigits(price) }) },
           { label: t('applications.held'), value: formatMoney(held) },
           { label: t('applications.due'), value: formatMoney(due), isStrong: true },
         ]}

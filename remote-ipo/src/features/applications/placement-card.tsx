@@ -1,5 +1,5 @@
 import type { PlacementApplication } from '@maru/domain/contracts';
-import { formatMoney, quantityOf } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { joinSentences } from '@maru/domain/text';
 import { useServerNow } from '@maru/sdk/live';
 import { useReasonText } from '@maru/sdk/records';
@@ -34,7 +34,9 @@ export function PlacementCard({ application }: { application: PlacementApplicati
         <>
           <KeyValue label={t('place.number')}>{application.number}</KeyValue>
           <KeyValue label={t('applications.quantity')}>{t('offering.shares', quantityOf(quantity))}</KeyValue>
-          <KeyValue label={t('placement.price')}>{formatMoney(application.price)}</KeyValue>
+          <KeyValue label={t('placement.price')}>
+            {t('offering.won', { amount: groupDigits(application.price) })}
+          </KeyValue>
           <KeyValue label={t('place.total')} isStrong>
             {formatMoney(application.amount)}
           </KeyValue>

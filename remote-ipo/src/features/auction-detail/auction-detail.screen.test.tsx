@@ -116,13 +116,13 @@ const OPENED: Partial<Auction> = {
 
 test('the published bids of an opened auction are repeated on this device, the highest first', async () => {
   open({ '/auction/Result': () => published() }, OPENED);
-  expect(await screen.findByText('₩14,300')).toBeTruthy();
+  expect(await screen.findByText('14,300원')).toBeTruthy();
   expect(screen.queryByText(kor['bid.rule'])).toBeNull();
   press(kor['result.show']);
   const steps = within(await screen.findByRole('list', { name: kor['result.proof'] }));
   expect(steps.getAllByText(kor['proof.right'])).toHaveLength(3);
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
-  expect(rows.slice(1)).toEqual(['₩15,000200주200주', '₩14,300200주100주']);
+  expect(rows.slice(1)).toEqual(['15,000원200주200주', '14,300원200주100주']);
 });
 
 test.each([

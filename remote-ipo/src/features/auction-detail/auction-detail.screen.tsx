@@ -30,7 +30,7 @@ const LIST = '/home/auction';
 export function AuctionDetailScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('auction');
+  const detail = useDetail('auction', LIST);
   if (!detail) {
     return (
       <Screen bar={<AppBar title={t('auction.title')} back={LIST} />}>
@@ -82,7 +82,7 @@ function Body(detail: ApiOutput<'/auction/Detail'>) {
           <MarketPrice
             symbol={symbol}
             price={result?.clearing ?? auction.floor}
-            priceName={t(result?.clearing ? 'auction.clearing' : 'auction.floor')}
+            kind={result?.clearing ? 'clearing' : 'floor'}
           />
         )}
       </Card>

@@ -1,5 +1,5 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
-import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import type { useLocalized } from '@maru/sdk/i18n';
 import { auctionTimeline } from '../../lib/auction.rules.ts';
 import type { Fact } from '../../lib/document.rules.ts';
@@ -37,7 +37,10 @@ export function prospectusOf(
   return {
     terms: {
       title: t('auction.terms'),
-      facts: [[t('auction.floor'), formatMoney(auction.floor)], ...termsOf(t, localized, auction)],
+      facts: [
+        [t('auction.floor'), t('offering.won', { amount: groupDigits(auction.floor) })],
+        ...termsOf(t, localized, auction),
+      ],
       texts: [t('auction.step', { step: groupDigits(auction.priceStep) })],
     },
     schedule: scheduleOf(t, auction, now),

@@ -1,5 +1,5 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
-import { formatMoney, subtractAmount, quantityOf } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf, subtractAmount } from '@maru/domain/money';
 import { ConfirmSheet, type ConfirmFlow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import styles from '../../lib/detail.module.css';
@@ -21,7 +21,7 @@ export function BidConfirm({ auction, info, values, flow, onConfirm }: Props) {
   const name = useLocalized()(auction.name);
   const deposit = depositOf(values).toString();
   const shares = t('offering.shares', quantityOf(values.quantity || '0'));
-  const price = formatMoney(values.price || '0');
+  const price = t('offering.won', { amount: groupDigits(values.price || '0') });
   return (
     <ConfirmSheet
       flow={flow}

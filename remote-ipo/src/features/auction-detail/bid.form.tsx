@@ -1,5 +1,5 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
-import { formatMoney, subtractAmount, quantityOf } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf, subtractAmount } from '@maru/domain/money';
 import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
 import { Stepper } from '@maru/sdk/fields';
@@ -133,7 +133,7 @@ function Done({ state }: { state: BidState }) {
         number={number}
         facts={[
           [t('bids.number'), number],
-          [t('bid.price'), formatMoney(price)],
+          [t('bid.price'), t('offering.won', { amount: groupDigits(price) })],
           [t('bid.deposit'), formatMoney(deposit)],
           [t('auctionStep.open'), minute(openAt)],
         ]}

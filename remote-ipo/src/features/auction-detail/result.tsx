@@ -1,5 +1,5 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
-import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import { fetchData } from '@maru/sdk/api';
 import { answerText } from '@maru/sdk/i18n';
 import { Button, KeyValue, KeyValueList, Section, SkeletonText } from '@maru/sdk/ui';
@@ -43,10 +43,12 @@ export function AuctionResult({ auction }: { auction: Auction }) {
       <KeyValueList>
         {result.clearing !== null && (
           <KeyValue label={t('auction.clearing')} isStrong>
-            {formatMoney(result.clearing)}
+            {t('offering.won', { amount: groupDigits(result.clearing) })}
           </KeyValue>
         )}
-        {result.highest !== null && <KeyValue label={t('result.highest')}>{formatMoney(result.highest)}</KeyValue>}
+        {result.highest !== null && (
+          <KeyValue label={t('result.highest')}>{t('offering.won', { amount: groupDigits(result.highest) })}</KeyValue>
+        )}
         <KeyValue label={t('result.bids')}>{groupDigits(String(bids ?? 0))}</KeyValue>
         <KeyValue label={t('result.demand')}>{shares(result.demand)}</KeyValue>
         <KeyValue label={t('result.allotted')}>{shares(result.allotted)}</KeyValue>
@@ -98,7 +100,7 @@ function BookOf({ bids, steps }: Book) {
               .slice(0, SHOWN)
               .map(({ id, price, quantity, allotted }) => (
                 <tr key={id}>
-                  <td>{formatMoney(price ?? '0')}</td>
+                  <td>{t('offering.won', { amount: groupDigits(price ?? '0') })}</td>
                   <td>{shares(quantity ?? '0')}</td>
                   <td>{shares(allotted ?? '0')}</td>
                 </tr>

@@ -1,5 +1,5 @@
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
-import { formatMoney, subtractAmount, quantityOf } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf, subtractAmount } from '@maru/domain/money';
 import { ConfirmSheet, type ConfirmFlow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useT } from '../../lib/i18n.ts';
@@ -27,7 +27,7 @@ export function ApplyConfirm({ offering, info, quantity, deposit, flow, onConfir
       subject={<strong>{name}</strong>}
       rows={[
         { label: t('apply.quantity'), value: shares },
-        { label: t('offering.price'), value: formatMoney(offering.price) },
+        { label: t('offering.price'), value: t('offering.won', { amount: groupDigits(offering.price) }) },
         { label: t('apply.deposit'), value: formatMoney(deposit), isStrong: true },
         { label: t('apply.after'), value: formatMoney(subtractAmount(info.available, deposit)) },
         { label: t('apply.refundAt'), value: minute(offering.allocateAt) },

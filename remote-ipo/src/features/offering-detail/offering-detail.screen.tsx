@@ -37,7 +37,7 @@ import { prospectusOf, scheduleOf, termsOf } from './offering-facts.ts';
 export function OfferingDetailScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('offering');
+  const detail = useDetail('offering', '/home/newStock');
   if (!detail) {
     return (
       <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" />}>
@@ -88,9 +88,7 @@ function Body(detail: ApiOutput<'/ipo/Detail'>) {
         <p className={styles.sector}>
           {t('offering.band', { low: groupDigits(offering.bandLow), high: groupDigits(offering.bandHigh) })}
         </p>
-        {(isTraded || status === 'listed') && (
-          <MarketPrice symbol={symbol} price={price} priceName={t('offering.price')} />
-        )}
+        {(isTraded || status === 'listed') && <MarketPrice symbol={symbol} price={price} kind="offer" />}
       </Card>
       <Schedule steps={scheduleOf(t, offering, now)} />
       <Terms title={t('offering.terms')} facts={termsOf(t, localized, offering)} />

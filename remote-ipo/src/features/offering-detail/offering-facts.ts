@@ -40,7 +40,7 @@ export function prospectusOf(
   now: number,
 ): Prospectus {
   const { method, commitment, fundingMode } = offering;
-  const price = formatMoney(offering.price);
+  const price = t('offering.won', { amount: groupDigits(offering.price) });
   return {
     terms: {
       title: t('offering.terms'),

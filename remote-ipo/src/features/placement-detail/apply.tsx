@@ -1,5 +1,5 @@
 import type { ApiOutput, Placement } from '@maru/domain/contracts';
-import { formatMoney, subtractAmount, quantityOf } from '@maru/domain/money';
+import { formatMoney, groupDigits, quantityOf, subtractAmount } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import {
   ConfirmingScreen,
@@ -135,7 +135,7 @@ function Form({ placement, info, state }: BodyProps) {
         subject={<strong>{name}</strong>}
         rows={[
           { label: t('place.quantity'), value: shares },
-          { label: t('placement.price'), value: formatMoney(placement.price) },
+          { label: t('placement.price'), value: t('offering.won', { amount: groupDigits(placement.price) }) },
           { label: t('place.total'), value: total },
           { label: t('place.amount'), value: deposit, isStrong: true },
           { label: t('place.after'), value: after },

@@ -28,7 +28,7 @@ const LIST = '/home/newStockps';
 export function PlacementDetailScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('placement');
+  const detail = useDetail('placement', LIST);
   if (!detail) {
     return (
       <Screen bar={<AppBar title={t('placement.title')} back={LIST} />}>
@@ -76,9 +76,7 @@ function Body(detail: ApiOutput<'/placement/Detail'>) {
       <Card>
         <p className={styles.sector}>{t('placement.price')}</p>
         <Price value={price} unit={t('offering.unit')} size="xl" />
-        {(isTraded || status === 'listed') && (
-          <MarketPrice symbol={symbol} price={price} priceName={t('placement.price')} />
-        )}
+        {(isTraded || status === 'listed') && <MarketPrice symbol={symbol} price={price} kind="placement" />}
       </Card>
       <Schedule steps={scheduleOf(t, placement, now)} />
       <Terms title={t('placement.terms')} facts={[[t('placement.left'), left], ...termsOf(t, localized, placement)]} />

@@ -1,5 +1,5 @@
 import type { ApiOutput, Placement } from '@maru/domain/contracts';
-import { formatMoney, quantityOf } from '@maru/domain/money';
+import { groupDigits, quantityOf } from '@maru/domain/money';
 import type { useLocalized } from '@maru/sdk/i18n';
 import type { Fact } from '../../lib/document.rules.ts';
 import type { T } from '../../lib/i18n.ts';
@@ -16,7 +16,7 @@ export function termsOf(t: T, localized: Localize, placement: Placement): Fact[]
   return [
     [t('placement.pool'), shares(placement.pool)],
     [t('offering.total'), shares(placement.totalShares)],
-    [t('offering.minimum'), shares(placement.minimumShares)],
+    [t('placement.minimum'), shares(placement.minimumShares)],
     [t('placement.maximum'), shares(placement.maximumShares)],
     [t('offering.funding'), t(`funding.${placement.fundingMode}`)],
     [t('placement.lock'), lockText(t, placement)],
@@ -35,7 +35,7 @@ export function prospectusOf(
   { placement, business, risk }: ApiOutput<'/placement/Detail'>,
   now: number,
 ): Prospectus {
-  const price = formatMoney(placement.price);
+  const price = t('offering.won', { amount: groupDigits(placement.price) });
   return {
     terms: { title: t('placement.terms'), facts: [[t('placement.price'), price], ...termsOf(t, localized, placement)] },
     schedule: scheduleOf(t, placement, now),

@@ -15,7 +15,7 @@ import { useConstituents } from './constituents.resource.ts';
 
 /** One index: value, chart, how many rise and fall, and what it is made of. */
 export function IndexDetailScreen() {
-  const detail = useDetail('index');
+  const detail = useDetail('index', '/market/index');
   return detail ? <Index symbol={detail.symbol} /> : <NothingChosen />;
 }
 

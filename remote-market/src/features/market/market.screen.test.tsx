@@ -152,7 +152,7 @@ describe('the other tabs', () => {
     ['themes', '25종목 · 상승 20 · 하락 4'],
     ['indicators', kor['mood.title']],
     ['issues', '거래량은 이 시간 평균의 2.1배예요.'],
-    ['forex', kor['forex.name.USD']],
+    ['forex', '미국 달러'],
     ['forex', kor['forex.name.BTC']],
   ] as const)('%s shows what the server computed', async (tab, text) => {
     mockApi(happyServer());

@@ -28,7 +28,7 @@ import styles from './news.module.css';
 export function NewsDetailScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('news');
+  const detail = useDetail('news', '/home/newsList');
   return (
     <Screen tone="surface" bar={<AppBar title={t('newsDetail.title')} back="/home/newsList" />}>
       {detail ? (

@@ -1,6 +1,6 @@
 import type { FundFigures, InstrumentDetail } from '@maru/domain/contracts';
 import { formatNumber, groupDigits, signedPercent } from '@maru/domain/money';
-import { useLocalized } from '@maru/sdk/i18n';
+import { useCurrencyName, useLocalized } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -16,6 +16,7 @@ export interface FundValueProps {
 export function FundValue({ stock: { symbol }, fund, terms }: FundValueProps) {
   const t = useT();
   const localized = useLocalized();
+  const nameOf = useCurrencyName();
   const { nav, premiumRate, units, created } = useTopic(`quote:${symbol}`)?.fund ?? fund;
   const { index, holds, multiple, previousNav, creationUnit } = terms;
   const times = formatNumber(String(multiple));
@@ -31,7 +32,11 @@ export function FundValue({ stock: { symbol }, fund, terms }: FundValueProps) {
         {index && <KeyValue label={t('stock.fund.index')}>{localized(index.name)}</KeyValue>}
         {holds && (
           <KeyValue label={t('stock.fund.holds')}>
-            {t('stock.fund.holding', { amount: groupDigits(holds.amount), asset: t(`forex.name.${holds.asset}`) })}
+            {t('stock.fund.holding', {
+              amount: groupDigits(holds.amount),
+              asset:
+                holds.asset === 'BTC' || holds.asset === 'ETH' ? t(`forex.name.${holds.asset}`) : nameOf(holds.asset),
+            })}
           </KeyValue>
         )}
         {multiple !== 1 && <KeyValue label={t('stock.fund.multiple')}>{t('stock.info.times', { times })}</KeyValue>}

@@ -7,6 +7,7 @@ import { useGo } from '@maru/sdk/router';
 import { EmptyState, KeyValue, KeyValueList, List, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { roughWords } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
+import { InvestorDays } from '../../lib/insight/investor-days.tsx';
 import { InvestorNets } from '../../lib/insight/investor-nets.tsx';
 import { Reasons } from '../../lib/insight/reasons.tsx';
 import { NewsRow } from '../../lib/news-row.tsx';
@@ -26,7 +27,7 @@ export function InsightPanel({ symbol }: { symbol: string }) {
         <>
           <Why insight={insight} />
           <FlowFigures flow={insight.flow} />
-          <InvestorFigures flow={insight.flow} />
+          <InvestorFigures symbol={symbol} flow={insight.flow} />
           <ShortInterest of={insight.shortInterest} />
           <News news={insight.news} />
           <Similar insight={insight} />
@@ -66,13 +67,18 @@ function FlowFigures({ flow }: { flow: Insight['flow'] }) {
   );
 }
 
-function InvestorFigures({ flow }: { flow: Insight['flow'] }) {
+function InvestorFigures({ symbol, flow }: { symbol: string; flow: Insight['flow'] }) {
   const t = useT();
   if (!flow.investors) return null;
   return (
-    <Section title={t('stock.investors')} note={t('stock.flowSince', { time: formatTime(flow.since) })}>
-      <InvestorNets investors={flow.investors} />
-    </Section>
+    <>
+      <Section title={t('stock.investors')} note={t('stock.flowSince', { time: formatTime(flow.since) })}>
+        <InvestorNets investors={flow.investors} />
+      </Section>
+      <Section title={t('investorDays.title')}>
+        <InvestorDays of={`stock.${symbol}`} />
+      </Section>
+    </>
   );
 }
 

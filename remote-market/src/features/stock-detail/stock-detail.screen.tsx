@@ -21,7 +21,7 @@ import { ActionBarSkeleton } from './stock-detail.skeleton.tsx';
 
 /** One stock: price, chart, order book, trades, facts, and the way to an order. */
 export function StockDetailScreen() {
-  const detail = useDetail('stock');
+  const detail = useDetail('stock', '/market/index');
   return detail ? <Stock symbol={detail.symbol} /> : <NothingChosen />;
 }
 

@@ -1,11 +1,23 @@
+import { useState } from 'react';
 import type { ApiOutput, FlowRow } from '@maru/domain/contracts';
 import { formatTime, useLanguage, useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { Amount, EmptyState, List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
+import {
+  Amount,
+  EmptyState,
+  List,
+  ListRow,
+  QueryView,
+  Section,
+  Segmented,
+  SkeletonRows,
+  SymbolLogo,
+} from '@maru/sdk/ui';
 import { rowWords } from '../amount.rules.ts';
 import { useT } from '../i18n.ts';
 import { useOpenInstrument } from '../use-open-instrument.ts';
 import styles from './insight.module.css';
+import { InvestorDays } from './investor-days.tsx';
 import { InvestorNets } from './investor-nets.tsx';
 
 const REFRESH_MS = 5_000;
@@ -22,6 +34,7 @@ export function Flows() {
           {markets.map((market) => (
             <MarketFlow key={market.market} flow={market} />
           ))}
+          {markets.some(({ investors }) => investors) && <MarketDays markets={markets.map(({ market }) => market)} />}
           <FlowList title={t('flow.buying')} rows={buying} />
           <FlowList title={t('flow.selling')} rows={selling} />
         </>
@@ -51,6 +64,24 @@ function MarketFlow({ flow }: { flow: ApiOutput<'/market/Flows'>['markets'][numb
       </div>
       {flow.investors && <InvestorNets investors={flow.investors} />}
     </div>
+  );
+}
+
+type Market = ApiOutput<'/market/Flows'>['markets'][number]['market'];
+
+function MarketDays({ markets }: { markets: readonly Market[] }) {
+  const t = useT();
+  const [market, setMarket] = useState<Market>('KOSPI');
+  return (
+    <Section title={t('investorDays.title')}>
+      <Segmented
+        label={t('investorDays.market')}
+        items={markets.map((id) => ({ id, label: t(`market.filter.${id}`) }))}
+        value={market}
+        onChange={setMarket}
+      />
+      <InvestorDays of={`market.${market}`} />
+    </Section>
   );
 }
 

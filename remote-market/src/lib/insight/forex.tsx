@@ -1,5 +1,5 @@
 import type { DigitalPrice, ForexRate, RankedStock } from '@maru/domain/contracts';
-import { formatTime } from '@maru/sdk/i18n';
+import { formatTime, useCurrencyName } from '@maru/sdk/i18n';
 import { useApiPages, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { Change, List, ListRow, Price, QueryView, Section, SkeletonRows, Sparkline, toneOf } from '@maru/sdk/ui';
@@ -19,6 +19,7 @@ export function Forex() {
   // Asked for with the rates, not after them.
   const ofForex = useApiPages('/market/Stocks', { list: 'funds.forex', ...ALL });
   const ofDigital = useApiPages('/market/Stocks', { list: 'funds.digital', ...ALL });
+  const nameOf = useCurrencyName();
   const query = useApiQuery('/market/Forex', {}, { refreshEvery: REFRESH_MS });
   return (
     <QueryView query={query} loading={<SkeletonRows count={8} hasLogo={false} />}>
@@ -28,7 +29,7 @@ export function Forex() {
             {rates.map((rate) => (
               <ListRow
                 key={rate.currency}
-                {...cells(t(`forex.name.${rate.currency}`), `${rate.per} ${rate.currency}`, rate)}
+                {...cells(nameOf(rate.currency), `${rate.per} ${rate.currency}`, rate)}
                 onPress={() => go(exchangeTo(rate.currency))}
                 to={exchangeTo(rate.currency)}
               />

@@ -15,7 +15,7 @@ const BACK = '/home/blockTrade';
 /** An application for a part of a block. Opened with its detail key `blockOffer`. */
 export function BlockApplyScreen() {
   const t = useT();
-  const detail = useDetail('blockOffer');
+  const detail = useDetail('blockOffer', BACK);
   if (detail) return <Application key={detail.offerId} offerId={detail.offerId} />;
   return (
     <Screen bar={<AppBar title={t('blockApply.title')} back={BACK} />}>

@@ -15,7 +15,7 @@ afterEach(() => localStorage.clear());
 test('a block shows its reference, discount, bounds, lock and counterparty, and leads to its form', async () => {
   open();
   expect(await screen.findByText('기준 71,300원에서 8.00% 할인')).toBeTruthy();
-  for (const text of ['4,000주 중 3,800주', '200주부터 800주까지', 'T+5 거래일', kor['counterparty.SIMULATED_DESK']])
+  for (const text of ['4,000주 중 3,800주', '200~800주', 'T+5 거래일', kor['counterparty.SIMULATED_DESK']])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText(kor['receipt.simulated'])).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /신청하기/ }));

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@maru/sdk/ui';
+import { Card, SkeletonRows } from '@maru/sdk/ui';
 import { RecordsSkeleton, type RecordsFrame } from '../../lib/records/records.skeleton.tsx';
 
 export const FRAME = { words: 'blockRecords', back: '/home/blockTrade' } as const satisfies RecordsFrame;
@@ -12,5 +12,9 @@ export function BlockRecordsSkeleton() {
 }
 
 export function RowsSkeleton() {
-  return <SkeletonRows count={3} hasLines hasChevron />;
+  return (
+    <Card>
+      <SkeletonRows count={3} hasLines hasChevron />
+    </Card>
+  );
 }

@@ -19,7 +19,7 @@ const BACK = '/home/fllow';
 export function CopyDetailScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('copyProduct');
+  const detail = useDetail('copyProduct', BACK);
   if (detail) return <ProductOf key={detail.productId} productId={detail.productId} />;
   return (
     <Screen bar={<AppBar title={t('copyDetail.title')} back={BACK} />}>

@@ -6,6 +6,7 @@ import { useGo, useOpen } from '@maru/sdk/router';
 import {
   AppBar,
   Button,
+  Card,
   Change,
   EmptyState,
   List,
@@ -55,11 +56,13 @@ export function CopyProductsScreen() {
           }
         >
           {(products) => (
-            <List label={t('copy.title')} hasLines>
-              {products.map((product) => (
-                <ProductRow key={product.productId} product={product} />
-              ))}
-            </List>
+            <Card>
+              <List label={t('copy.title')} hasLines>
+                {products.map((product) => (
+                  <ProductRow key={product.productId} product={product} />
+                ))}
+              </List>
+            </Card>
           )}
         </PagedList>
       </PullToRefresh>

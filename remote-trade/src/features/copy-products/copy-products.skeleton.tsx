@@ -1,4 +1,4 @@
-import { AppBar, Button, Notice, Screen, SkeletonRows } from '@maru/sdk/ui';
+import { AppBar, Button, Card, Notice, Screen, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 
 export function CopyProductsSkeleton() {
@@ -24,5 +24,9 @@ export function CopyProductsSkeleton() {
 }
 
 export function ProductsSkeleton() {
-  return <SkeletonRows count={3} hasLogo={false} hasLines />;
+  return (
+    <Card>
+      <SkeletonRows count={3} hasLogo={false} hasLines />
+    </Card>
+  );
 }

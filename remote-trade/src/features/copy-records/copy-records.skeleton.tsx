@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@maru/sdk/ui';
+import { Card, SkeletonRows } from '@maru/sdk/ui';
 import { RecordsSkeleton, type RecordsFrame } from '../../lib/records/records.skeleton.tsx';
 
 export const FRAME = { words: 'copyRecords', back: '/home/fllow' } as const satisfies RecordsFrame;
@@ -12,5 +12,9 @@ export function CopyRecordsSkeleton() {
 }
 
 export function RowsSkeleton() {
-  return <SkeletonRows count={3} hasLogo={false} hasLines hasChevron />;
+  return (
+    <Card>
+      <SkeletonRows count={3} hasLogo={false} hasLines hasChevron />
+    </Card>
+  );
 }

@@ -1,5 +1,5 @@
 import { EXIT_KINDS } from '@maru/domain/trading';
-import { signedPercent } from '@maru/domain/money';
+import { quantityOf, signedPercent } from '@maru/domain/money';
 import { useState } from 'react';
 import type { Exit, Position } from '@maru/domain/contracts';
 import { Button, KeyValue, KeyValueList, QueryView, Section } from '@maru/sdk/ui';
@@ -25,7 +25,7 @@ export function ExitCard({ position }: { position: Position }) {
             <KeyValueList>
               {EXIT_KINDS.map((kind) => (
                 <KeyValue key={kind} label={t(`exit.${kind}`)}>
-                  <Price price={exit?.[kind] ?? null} position={position} />
+                  <Price price={exit?.[kind] ?? null} part={exit?.[`${kind}Quantity`] ?? null} position={position} />
                 </KeyValue>
               ))}
             </KeyValueList>
@@ -57,7 +57,8 @@ function State({ exit }: { exit: Exit | undefined }) {
   );
 }
 
-function Price({ price, position }: { price: string | null; position: Position }) {
+/** @param part shares; null for all that can be closed then */
+function Price({ price, part, position }: { price: string | null; part: string | null; position: Position }) {
   const t = useT();
   const priceText = usePriceText();
   const { price: present } = useMarked(position);
@@ -65,6 +66,7 @@ function Price({ price, position }: { price: string | null; position: Position }
   return (
     <span className={styles.price}>
       {priceText(price)}
+      <span className={styles.hint}>{part === null ? t('exit.all') : t('order.shares', quantityOf(part))}</span>
       <span className={styles.hint}>{t('exit.distance', { rate: signedPercent(distanceOf(price, present)) })}</span>
     </span>
   );

@@ -147,7 +147,7 @@ test('each purchase says how long it stays locked; a locked position cannot be s
   expect(lots.getByText(kor['position.lotOpen'])).toBeTruthy();
   expect(lots.getByText(/1시간 (30|29)분 남음/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '판매하기' }).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText('매도 제한이 풀리면 판매할 수 있어요.')).toBeTruthy();
+  expect(screen.getByText('매도 제한이 풀리면 매도할 수 있어요.')).toBeTruthy();
 });
 
 test('history tells orders and fills, with the reason of what was refused', async () => {
@@ -342,6 +342,48 @@ describe('the exit of an open position', () => {
       { positionId: holding.positionId, target: '78500', stop: '65000' },
     ]);
     expect(await screen.findByText(kor['exit.saved'])).toBeTruthy();
+  });
+
+  test('each price closes the shares that are chosen for it', async () => {
+    const { sent } = open(detail(), {
+      '/trade/Exits': () => ({ data: [{ ...exit, targetQuantity: '100', stopQuantity: null }] }),
+      '/trade/ExitSet': () => ({ exit }),
+    });
+    expect(await screen.findByText('100주')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: kor['exit.change'] }));
+    await waitFor(() => expect(field(kor['exit.targetQuantity'])).toHaveProperty('value', '100'));
+    const save = screen.getByRole('button', { name: kor['exit.save'] });
+    expect(save).toHaveProperty('disabled', true);
+    // A price that is not set has no quantity.
+    expect(screen.queryByRole('group', { name: kor['exit.stopQuantity'] })).toBeNull();
+    fireEvent.change(field('손절가'), { target: { value: '65000' } });
+    expect(field(kor['exit.stopQuantity'])).toHaveProperty('value', '300');
+    const stop = within(screen.getByRole('group', { name: kor['exit.stopQuantity'] }).parentElement!.parentElement!);
+    expect(stop.getByText(kor['exit.all'])).toBeTruthy();
+    fireEvent.click(stop.getByRole('button', { name: '50%' }));
+    expect(field(kor['exit.stopQuantity'])).toHaveProperty('value', '100');
+    expect(stop.queryByText(kor['exit.all'])).toBeNull();
+    fireEvent.change(field(kor['exit.stopQuantity']), { target: { value: '400' } });
+    expect(screen.getByRole('group', { name: kor['exit.stopQuantity'] }).dataset['invalid']).toBe('true');
+    expect(save).toHaveProperty('disabled', true);
+    fireEvent.change(field(kor['exit.stopQuantity']), { target: { value: '200' } });
+    // All is the default, and is not stated.
+    fireEvent.click(screen.getAllByRole('button', { name: kor['close.all'] })[0]!);
+    await act(async () => fireEvent.click(save));
+    expect(sent.filter(({ path }) => path === '/trade/ExitSet').map(({ input }) => input)).toEqual([
+      { positionId: holding.positionId, target: '80000', stop: '65000', stopLots: 2 },
+    ]);
+  });
+
+  test('an exit that goes on with its other price is shown without a reload', async () => {
+    let shown = { ...exit, stop: '65000' as string | null, target: '80000' as string | null };
+    const { live } = open(detail(), { '/trade/Exits': () => ({ data: [shown] }) });
+    expect(await screen.findByText('80,000원')).toBeTruthy();
+    shown = { ...shown, target: null };
+    await waitFor(() => expect(live.subscribed.has('requests')).toBe(true));
+    await live.send('requests', { kind: 'exit', id: order.orderId, state: 'waiting', version: 1, at: exit.setAt });
+    expect(await screen.findByText('65,000원')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('80,000원')).toBeNull());
   });
 
   test('a refusal is at its field, and what was typed stays', async () => {

@@ -42,7 +42,7 @@ const LOANS = '/home/marginLending';
 export function PositionScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('position');
+  const detail = useDetail('position', BACK);
   if (detail) return <PositionOf positionId={detail.positionId} />;
   return (
     <Screen bar={<AppBar title={t('position.title')} back={BACK} />}>

@@ -36,7 +36,7 @@ afterEach(() => localStorage.clear());
 test('an offer shows its reference and discount, what is left, the own quota, its lock and its seller', async () => {
   open();
   expect(await screen.findByText('기준 71,300원에서 5.00% 할인')).toBeTruthy();
-  for (const text of ['3,000주 중 2,800주', '300주 중 0주 구매', 'T+2 거래일', kor['counterparty.SIMULATED_DESK']])
+  for (const text of ['3,000주 중 2,800주', '300주 중 0주 매수', 'T+2 거래일', kor['counterparty.SIMULATED_DESK']])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText(kor['receipt.simulated'])).toBeTruthy();
   press(/구매하기/);
@@ -63,7 +63,7 @@ test('a purchase asks for the fund password; one that came too late stays in the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await buy();
   expect(await screen.findByText(kor['quota.done'])).toBeTruthy();
-  expect(screen.getByText('2026.11.24 00:00:00부터 판매할 수 있어요')).toBeTruthy();
+  expect(screen.getByText('2026.11.24 00:00:00부터 매도할 수 있어요')).toBeTruthy();
   const inputs = sent.filter(({ path }) => path === '/quota/Buy').map(({ input }) => input);
   expect(inputs).toMatchObject([
     { offerId, lots: 2, fundPassword: '274913' },

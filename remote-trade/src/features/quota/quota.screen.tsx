@@ -6,6 +6,7 @@ import { useApiPages } from '@maru/sdk/query';
 import { useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
+  Card,
   EmptyState,
   List,
   ListRow,
@@ -15,6 +16,7 @@ import {
   ReceiptIcon,
   Screen,
   Section,
+  SkeletonRows,
   SymbolLogo,
   TabPanel,
   Tabs,
@@ -93,15 +95,21 @@ function Records() {
     <>
       <PagedList
         pages={pages}
-        loading={<OffersSkeleton />}
+        loading={
+          <Card>
+            <SkeletonRows count={3} hasLines hasChevron />
+          </Card>
+        }
         empty={<EmptyState icon={ReceiptIcon} title={t('quota.noRecords')} text={t('quota.noRecordsText')} />}
       >
         {(rows) => (
-          <List label={t('quota.tab.records')} hasLines>
-            {rows.map((row) => (
-              <Record key={row.purchaseId} purchase={row} onOpen={setOpened} />
-            ))}
-          </List>
+          <Card>
+            <List label={t('quota.tab.records')} hasLines>
+              {rows.map((row) => (
+                <Record key={row.purchaseId} purchase={row} onOpen={setOpened} />
+              ))}
+            </List>
+          </Card>
         )}
       </PagedList>
       <PurchaseSheet purchase={opened} onClose={() => setOpened(null)} />
@@ -118,7 +126,7 @@ function Record({ purchase, onOpen }: { purchase: QuotaPurchase; onOpen: (purcha
     <ListRow
       start={<SymbolLogo symbol={symbol} name={name} />}
       title={name}
-      detail={t('offer.unlock', { time: formatDateTime(unlockAt) })}
+      detail={<span className={styles.wrap}>{t('offer.unlock', { time: formatDateTime(unlockAt) })}</span>}
       end={formatMoney(amount)}
       endDetail={t('history.at', { quantity: groupDigits(quantity), price: priceText(price) })}
       onPress={() => onOpen(purchase)}

@@ -33,7 +33,7 @@ import { Warnings } from './warnings.tsx';
 export function TicketScreen() {
   const t = useT();
   const go = useGo();
-  const detail = useDetail('ticket');
+  const detail = useDetail('ticket', '/market/index');
   if (detail) return <TicketOf detail={detail} />;
   return (
     <Screen tone="surface" bar={<AppBar title={t('ticket.titlePlain')} back="/market/index" />}>

@@ -243,11 +243,11 @@ test('more than may be closed is said at the field; a refusal of the server too'
   const sheet = within(await screen.findByRole('dialog'));
   const lots = within(sheet.getByRole('group', { name: '수량' })).getByRole('textbox');
   fireEvent.change(lots, { target: { value: '400' } });
-  expect(await sheet.findByText('판매할 수 있는 수량은 300주까지예요.')).toBeTruthy();
+  expect(await sheet.findByText('매도할 수 있는 수량은 300주까지예요.')).toBeTruthy();
   expect(sheet.getByRole('button', { name: '300주 판매하기' }).hasAttribute('disabled')).toBe(true);
   fireEvent.change(lots, { target: { value: '300' } });
   fireEvent.click(sheet.getByRole('button', { name: '300주 판매하기' }));
-  expect(await sheet.findByText('12분 뒤에 판매할 수 있어요.')).toBeTruthy();
+  expect(await sheet.findByText('12분 뒤에 매도할 수 있어요.')).toBeTruthy();
 });
 
 test('a short is closed at a limit on the grid', async () => {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Stepper } from '@maru/sdk/fields';
-import { Button, Chip, ChipRow, Sheet } from '@maru/sdk/ui';
+import { Button, Sheet } from '@maru/sdk/ui';
 import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, useLimitsText, usePriceUnit, useT } from '../i18n.ts';
 import { SERVER_FIELDS } from '../outcome.rules.ts';
-import { closableLots, lotsForShare } from '../pnl.rules.ts';
+import { closableLots } from '../pnl.rules.ts';
 import { KindField } from '../order-kind/kind-field.tsx';
 import { QuantityField } from '../quantity-field.tsx';
 import { nextPrice } from '../price.rules.ts';
@@ -22,6 +22,7 @@ import { useOpening } from '../use-opening.ts';
 import { useCloseFacts } from './close.resource.ts';
 import { closedShares, estimateDraft, firstType, toClose, type CloseDraft } from './close.rules.ts';
 import { ExpectedResult } from './expected-result.tsx';
+import { PartChips } from './part-chips.tsx';
 
 /** Closes a position, whole or in lots: quantity, price, estimate; then the outcome. */
 export function CloseSheet({ position, onClose }: { position: Position | null; onClose: () => void }) {
@@ -143,24 +144,12 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
             />
             <FieldError text={fieldText(findings, 'lots')} />
           </div>
-          {max > 1 && <Parts max={max} onPick={(lots) => change({ lots })} />}
+          {max > 1 && <PartChips max={max} onPick={(lots) => change({ lots })} />}
           <hr className={styles.line} />
           <ExpectedResult draft={draft} position={position} facts={facts} />
           <FieldError text={fieldText(findings, null)} />
         </>
       )}
     </Sheet>
-  );
-}
-
-function Parts({ max, onPick }: { max: number; onPick: (lots: number) => void }) {
-  const t = useT();
-  return (
-    <ChipRow isEven>
-      {[25, 50].map((percent) => (
-        <Chip key={percent} label={t('ticket.share', { percent })} onPress={() => onPick(lotsForShare(max, percent))} />
-      ))}
-      <Chip label={t('close.all')} onPress={() => onPick(max)} />
-    </ChipRow>
   );
 }

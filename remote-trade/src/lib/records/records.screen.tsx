@@ -1,7 +1,7 @@
 import { useRequestEvents } from '@maru/sdk/live';
 import type { ApiPages } from '@maru/sdk/query';
 import { useGo, useSearchParams } from '@maru/sdk/router';
-import { AppBar, EmptyState, List, PagedList, PullToRefresh, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
+import { AppBar, Card, EmptyState, List, PagedList, PullToRefresh, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useT } from '../i18n.ts';
 import { readTab, TABS, type RecordsTab } from './records-tab.rules.ts';
@@ -67,9 +67,11 @@ export function RecordsList<R>({ words, tab, pages, loading, action: { label, to
       }
     >
       {(rows) => (
-        <List label={t(`${words}.tab.${tab}`)} hasLines>
-          {rows.map(children)}
-        </List>
+        <Card>
+          <List label={t(`${words}.tab.${tab}`)} hasLines>
+            {rows.map(children)}
+          </List>
+        </Card>
       )}
     </PagedList>
   );

@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { formatTime, useCurrencyName, useSharedT } from '@maru/sdk/i18n';
-import { formatMoney, formatPercent, groupDigits } from '@maru/domain/money';
-import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
+import { CURRENCY_SIGN, formatMoney, formatPercent } from '@maru/domain/money';
+import { KeyValue, KeyValueList, Price, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './exchange.module.css';
 
@@ -16,7 +16,7 @@ export function BaseRates({ info }: { info: ApiOutput<'/fund/FxInfo'> }) {
         <KeyValueList>
           {info.rates.map(({ base, per, value }) => (
             <KeyValue key={base} label={nameOf(base)} hint={t('exchange.per', { per, currency: base })}>
-              {t('exchange.won', { value: groupDigits(value) })}
+              <Price value={value} unit={CURRENCY_SIGN.KRW} size="s" />
             </KeyValue>
           ))}
         </KeyValueList>

@@ -83,7 +83,7 @@ test('base rate, spread and result stand apart; yen are counted per 100', async 
   expect(screen.getAllByText('US$72.11').length).toBeGreaterThan(0);
   expect(screen.getAllByText('1 USD = 1,384.07 KRW').length).toBeGreaterThan(0);
   expect(screen.getByText('100 JPY')).toBeTruthy();
-  expect(screen.getByText('921.4000원')).toBeTruthy();
+  expect(screen.getByText('921.4000').textContent).toBe('₩921.4000');
   for (const text of [
     kor['exchange.notice.simulated'],
     '환전 스프레드는 0.2%이고 다른 수수료는 없어요.',

@@ -31,7 +31,8 @@ export const statusKey = (detail: Exclude<FundRecord['detail'], { tab: 'trade' }
     : (`fundRecord.withdrawal.${detail.status}` as const);
 
 const STATUS_TONE: Record<DepositStatus | WithdrawalStatus, TagTone> = {
-  created: 'brand',
+  // The customer's turn, as on the deposit itself.
+  created: 'warn',
   review: 'brand',
   processing: 'brand',
   credited: 'good',

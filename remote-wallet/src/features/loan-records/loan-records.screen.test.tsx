@@ -57,6 +57,6 @@ test('the tab is asked of the server and kept in the address', async () => {
 test('without a loan it says what would be here and leads on', async () => {
   open({ '/loan/Records': () => page([]) });
   expect(await screen.findByText(kor['loan.empty'])).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: kor['loan.title'] }));
+  fireEvent.click(screen.getByRole('button', { name: kor['loan.see'] }));
   expect(screen.getByTestId('address').textContent).toBe('/information/pj');
 });

@@ -52,7 +52,7 @@ export function LoanRecordsScreen() {
                 icon={ReceiptIcon}
                 title={t(status === 'all' ? 'loan.empty' : 'loan.emptyTab')}
                 text={t('loan.emptyText')}
-                action={{ label: t('loan.title'), onPress: () => go('/information/pj') }}
+                action={{ label: t('loan.see'), onPress: () => go('/information/pj') }}
               />
             }
           />

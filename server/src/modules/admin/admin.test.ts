@@ -14,6 +14,7 @@ import { routes as reviewModule } from '../review/review.routes.ts';
 import { routes as operatorModule } from './operator.routes.ts';
 import { findAccountFault, requireAccount } from '../identity/account.service.ts';
 import { operatorCommand } from './operator.command.ts';
+import { setOperatorActive } from './operator.service.ts';
 
 let server: TestApp;
 const who = {} as Record<OperatorRole | 'cashier2', TestOperator>;
@@ -173,6 +174,25 @@ describe('sessions', () => {
     expect((await adminCall(server, '/admin/Login', { login, password })).status).toBe(1);
     expect(await set(who.manager.login, false)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await set('nobody.here', false)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('of two managers who block one another at once, one stays', async () => {
+    const [ann, bob] = [await makeOperator(server, 'manager'), await makeOperator(server, 'manager')];
+    const block = (login: string, by: string) =>
+      transaction(server.db, (tx) => {
+        const request = {
+          login,
+          isActive: false,
+          note: null,
+          actor: `operator:${by}`,
+          at: server.clock.now(),
+        } as const;
+        return setOperatorActive(tx, server.app.deps, request);
+      });
+    const outcomes = await Promise.allSettled([block(ann.login, bob.login), block(bob.login, ann.login)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'UNAUTHORIZED' } });
+    expect([await me(ann), await me(bob)].sort()).toEqual(['OK', 'UNAUTHORIZED']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OperatorRole } from '@maru/domain/contracts';
+import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
 import type { Caller, Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -39,7 +40,10 @@ export async function prepareOperator(
   };
 }
 
-/** Activates or blocks an operator, at once. Operators cannot block themselves: the last manager would be gone. */
+/**
+ * Activates or blocks an operator, at once. Operators cannot block themselves, nor two one another: the last manager would be gone.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, UNAUTHORIZED for an actor who is blocked meanwhile
+ */
 export async function setOperatorActive(
   tx: Tx,
   { config }: Keys,
@@ -47,13 +51,16 @@ export async function setOperatorActive(
 ): Promise<void> {
   const { login, isActive, note, actor, at } = request;
   if (actor === operatorActor(login)) throw new ApiError('FORBIDDEN');
-  const before = await tx
+  const locked = await tx
     .selectFrom('operator')
-    .select('is_active')
-    .where('login', '=', login)
+    .select(['login', 'is_active'])
+    .where((by) => by.or([by('login', '=', login), by(sql`'operator:' || login`, '=', actor)]))
+    .orderBy('login')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  const before = locked.find((row) => row.login === login);
   if (!before) throw new ApiError('NOT_FOUND');
+  if (locked.some((row) => operatorActor(row.login) === actor && !row.is_active)) throw new ApiError('UNAUTHORIZED');
   await tx.updateTable('operator').set({ is_active: isActive }).where('login', '=', login).execute();
   if (!isActive) await endOperatorSessions(tx, login, new Date(at)).execute();
   await record(tx, config, {

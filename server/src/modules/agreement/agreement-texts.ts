@@ -12,7 +12,7 @@ type Text = ApiOutput<'/common/Agreement'>;
  */
 export const VERSION = {
   terms: '2026-11-26',
-  privacy: '2026-11-27',
+  privacy: '2026-11-30',
   about: '2026-11-23',
   leverage: '2026-11-27',
 } as const satisfies Record<Kind, string>;

@@ -3,12 +3,12 @@ import { processEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
 import { SECOND } from '../../core/time.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { lockChanged, lockPassed } from './block.repo.ts';
-import { advanceFilled, fillBlock } from './block.service.ts';
+import { lockChanged, lockPassed, waitingTrades } from './block.repo.ts';
+import { advanceFilled, endOutdated, fillBlock, isOutdated } from './block.service.ts';
 
 type BlockDeps = Pick<Deps, 'db' | 'clock'> & { readonly venue: Venue };
 
-/** Fills block trades that passed the review, and follows filled ones to their end. */
+/** Fills block trades that passed the review, ends those whose stock is split first, and follows filled ones to their end. */
 export const blockJob = (deps: BlockDeps): Job => ({
   name: 'advance block trades',
   everyMs: 2 * SECOND,
@@ -19,6 +19,12 @@ export const blockJob = (deps: BlockDeps): Job => ({
 /** Purchases are booked while the market is open: until then a trade that passed waits. @returns how many trades moved on. */
 export async function advanceBlocks({ db, clock, venue }: BlockDeps): Promise<number> {
   const now = clock.now();
+  // Before any fill, whose quantity and price would be in former shares.
+  const outdated = await processEach(db, {
+    failure: 'Block trades in former shares could not be ended',
+    next: async (tx, except) => (await waitingTrades(tx, except)).find((row) => isOutdated(venue, row)),
+    process: (tx, { id }) => endOutdated(tx, id, now),
+  });
   const filled =
     venue.state().phase === 'closed'
       ? 0
@@ -32,5 +38,5 @@ export async function advanceBlocks({ db, clock, venue }: BlockDeps): Promise<nu
     next: (tx, except) => lockChanged(tx, now, except),
     process: (tx, row) => advanceFilled(tx, row, now),
   });
-  return filled + moved;
+  return outdated + filled + moved;
 }

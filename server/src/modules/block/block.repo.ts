@@ -3,7 +3,7 @@ import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Period } from '../../core/period.ts';
-import { COUNTED, STATUSES, type BlockStep } from './block.rules.ts';
+import { COUNTED, STATUSES, WAITING, type BlockStep } from './block.rules.ts';
 
 interface TradeTable {
   id: string;
@@ -56,12 +56,19 @@ export interface TradeRow {
   readonly reference: bigint;
   readonly discount_bps: number;
   readonly lock_days: number;
+  /** The offer's opening, in whose shares the quantity and the price are. */
+  readonly opens_at: Date;
   readonly held: bigint;
   /** Null before the fill, as the ids of the position and of the journal. */
   readonly remaining: bigint | null;
   readonly position_id: string | null;
   readonly journal_id: string | null;
 }
+
+/** Shares of a trade that are not sold. Those that a split has converted are in lots that name the trade's own. */
+const remaining = sql<bigint | null>`trade_lot.remaining + coalesce((
+  select sum(l.remaining) from trade_lot l where l.from_lot = trade_lot.id
+), 0)::bigint`;
 
 const trades = (db: Db | Tx) =>
   db
@@ -88,10 +95,8 @@ const trades = (db: Db | Tx) =>
       'desk_offer.discount_bps',
       'desk_offer.lock_days',
       'hold.remaining as held',
-      // Shares that a split has converted are in lots that name this one.
-      sql<bigint | null>`trade_lot.remaining + coalesce((
-        select sum(l.remaining) from trade_lot l where l.from_lot = trade_lot.id
-      ), 0)::bigint`.as('remaining'),
+      'desk_offer.opens_at',
+      remaining.as('remaining'),
       'trade_lot.position_id as position_id',
     ]);
 
@@ -124,6 +129,14 @@ export function filterFilledTrades(
 export const lockTrade = (tx: Tx, id: string): Promise<TradeRow | undefined> =>
   trades(tx).where('block_trade.id', '=', id).forUpdate('block_trade').executeTakeFirst();
 
+/** Trades that wait for their review or their fill, oldest first. */
+export const waitingTrades = (tx: Tx, except: readonly string[]): Promise<TradeRow[]> =>
+  trades(tx)
+    .where('block_trade.status', 'in', WAITING)
+    .$if(except.length > 0, (query) => query.where('block_trade.id', 'not in', except))
+    .orderBy('block_trade.created_at')
+    .execute();
+
 /** Locks the oldest trade that passed the review, skipping those that another process has locked and those in `except`. */
 export const lockPassed = (tx: Tx, except: readonly string[]): Promise<TradeRow | undefined> =>
   trades(tx)
@@ -141,7 +154,8 @@ export const lockChanged = (tx: Tx, now: number, except: readonly string[]): Pro
     .where('block_trade.status', 'in', ['locked', 'holding'])
     .where((by) =>
       by.or([
-        by('trade_lot.remaining', '=', 0n),
+        // The trade's own lot first: few have none left of it.
+        by.and([by('trade_lot.remaining', '=', 0n), by(remaining, '=', 0n)]),
         by.and([by('block_trade.status', '=', 'locked'), by('block_trade.unlock_at', '<=', new Date(now))]),
       ]),
     )

@@ -4,6 +4,7 @@ import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { findAnswer } from '../../core/idempotency.ts';
+import { serialQueue } from '../../core/serial-queue.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { findLiveOffers } from '../desk/desk.repo.ts';
@@ -25,6 +26,8 @@ export const routes: Module = (app, deps) => {
   registerReview(app, 'block', blockReview);
   if (!venue) return;
   schedule(app, blockJob({ db, clock, venue }));
+  // Applications come one after the other by the counterparty's lock.
+  const inTurn = serialQueue();
 
   serve(app, blockCalls.blockList, async (_, { session, now }) => {
     const { userId } = session;
@@ -44,7 +47,7 @@ export const routes: Module = (app, deps) => {
 
   serve(app, blockCalls.blockApply, async ({ fundPassword, ...input }, { session, once, now }) => {
     await verifyFundProof(deps, session, blockCalls.blockApply, { ...input, fundPassword });
-    return once((tx) => applyForBlock(tx, venue, session.userId, input, now));
+    return inTurn(() => once((tx) => applyForBlock(tx, venue, session.userId, input, now)));
   });
 
   serve(app, blockCalls.blockCancel, async ({ tradeId }, { session, now }) =>

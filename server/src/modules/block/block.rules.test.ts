@@ -19,6 +19,7 @@ test('a decided trade is never decided again, and an ended one never moves', () 
     'review rejected',
     'review cancelled',
     'passed locked',
+    'passed rejected',
     'locked holding',
     'locked closed',
     'holding closed',

@@ -2,10 +2,10 @@ import type { BlockStatus, BlockTrade } from '@maru/domain/contracts';
 
 export type BlockStep = BlockTrade['timeline'][number]['step'];
 
-/** The statuses that may follow each one. A trade that is closed without the end of its lock was sold by a liquidation. */
+/** The statuses that may follow each one. What passed is rejected when its stock is split first. A trade that is closed without the end of its lock was sold by a liquidation. */
 const TRANSITIONS: Record<BlockStatus, readonly BlockStatus[]> = {
   review: ['passed', 'rejected', 'cancelled'],
-  passed: ['locked'],
+  passed: ['locked', 'rejected'],
   locked: ['holding', 'closed'],
   holding: ['closed'],
   closed: [],

@@ -4,7 +4,7 @@ import { findBlockFaults, offerCosts } from '@maru/domain/trading';
 import type { Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
-import { toTimestamp } from '../../core/clock.ts';
+import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { findOffer, reserve } from '../desk/desk.repo.ts';
 import { lockForPurchase, sellFromOffer } from '../desk/desk.service.ts';
@@ -26,7 +26,7 @@ import {
   updateTrade,
   type TradeRow,
 } from './block.repo.ts';
-import { canTransition, nextOfFilled, STEP } from './block.rules.ts';
+import { canTransition, nextOfFilled, STEP, WAITING } from './block.rules.ts';
 import { blockSettings } from './block.settings.ts';
 import { toBlockTrades } from './block.view.ts';
 
@@ -116,6 +116,22 @@ export async function passBlock(tx: Tx, tradeId: string, at: number): Promise<Bl
 
 export async function rejectBlock(tx: Tx, tradeId: string, step: Step): Promise<BlockStatus> {
   return refundAndEnd(tx, await lockForReview(tx, tradeId), 'rejected', step);
+}
+
+/** Whether the stock was split since the offer opened: the quantity and the price of the application are in former shares. */
+export const isOutdated = (
+  venue: Venue,
+  { symbol, opens_at: opensAt }: Pick<TradeRow, 'symbol' | 'opens_at'>,
+): boolean => {
+  const { tradingDay } = venue.state();
+  return venue.splits(symbol).some(({ exDate }) => exDate > toKstDay(opensAt) && exDate <= tradingDay);
+};
+
+/** Ends an application in former shares that was not filled, with its review. Changes nothing where an operator or the customer came first. */
+export async function endOutdated(tx: Tx, tradeId: string, at: number): Promise<void> {
+  await withdrawCase(tx, { kind: 'block', subject: tradeId, at });
+  const row = await lockTrade(tx, tradeId);
+  if (row && WAITING.includes(row.status)) await refundAndEnd(tx, row, 'rejected', { at, reason: 'SHARES_CONVERTED' });
 }
 
 /** Books the purchase of a locked trade that passed: the held money pays for the shares, which are locked from the trading day of the fill. */

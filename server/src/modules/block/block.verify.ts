@@ -39,6 +39,7 @@ export const checks: Checks = {
     from block_trade t join trade_lot l on l.id = t.lot_id join trade_position p on p.id = l.position_id
     where l.quantity <> t.quantity or l.price <> t.price or p.user_id <> t.user_id or l.unlock_at <> t.unlock_at`,
   'a block trade is closed only when its shares are sold': `
-    select t.number as subject, '0' as expected, l.remaining::text as found
-    from block_trade t join trade_lot l on l.id = t.lot_id where t.status = 'closed' and l.remaining > 0`,
+    select t.number as subject, '0' as expected, sum(l.remaining)::text as found
+    from block_trade t join trade_lot l on t.lot_id in (l.id, l.from_lot) where t.status = 'closed'
+    group by t.id having sum(l.remaining) > 0`,
 };

@@ -161,6 +161,25 @@ test('an order that was filled ends the exit at the next start', async () => {
   expect((await trader.positions()).data).toEqual([]);
 });
 
+test('a part that was filled leaves the other price, once, however often the server starts', async () => {
+  expect(
+    await trader.request('/trade/ExitSet', { positionId, target: '80000', targetLots: 1, stop: '65000', stopLots: 1 }),
+  ).toMatchObject({ status: 1 });
+  clock.advance(1_000);
+  moveTo(venue, 80_000);
+  await send();
+  const next = await start();
+  moveTo(next.venue, 80_100);
+  await send(next);
+  const again = await start();
+  moveTo(again.venue, 80_200);
+  await send(again);
+  expect(await exits()).toMatchObject([{ target: null, stop: '65000', stopQuantity: '100', isSent: false }]);
+  expect(await closings()).toMatchObject([{ quantity: '100', status: 'filled', cause: 'target' }]);
+  expect((await rows()).map(({ status }) => status).sort()).toEqual(['ended', 'removed', 'waiting']);
+  expect(await countOf('TARGET_REACHED')).toBe(1);
+});
+
 test('an order that was filled in part leaves the exit waiting with the rest', async () => {
   moveTo(venue, 65_000, 100);
   await send();

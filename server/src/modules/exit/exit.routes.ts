@@ -26,10 +26,10 @@ export const routes: Module = (app, { db, venue, clock, log, isLeader }) => {
   }));
 
   if (!isLeader) return;
-  needs(app, 'closeWhole');
+  needs(app, 'closeForCustomer');
   const watch = watchPrices(venue);
   app.addHook('onClose', async () => watch.stop());
-  const run = () => sendReached({ db, venue, log, closeWhole: app.closeWhole }, watch, clock.now());
+  const run = () => sendReached({ db, venue, log, closeForCustomer: app.closeForCustomer }, watch, clock.now());
   schedule(app, { name: 'send exits', everyMs: SEND_EVERY_MS, isLeaderOnly: true, run });
   app.decorate('sendReachedExits', run);
 };

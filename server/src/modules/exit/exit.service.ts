@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiInput, ErrorCode, Exit } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
 import {
+  exitPart,
   findExitErrors,
   liquidationPrice,
   orderActOf,
@@ -26,13 +27,13 @@ import { refuse } from '../trade/order-draft.ts';
 import { contractRates } from '../trade/rates.rules.ts';
 import { hasCounterparty, listingOf, marketView } from '../trade/trade-market.ts';
 import { findPosition } from '../trade/trade.repo.ts';
+import { announceExits, endOver } from './exit-over.ts';
 import {
   findNewestExit,
   findNewestExits,
   findWaiting,
   insertExit,
   isWaiting,
-  updateOver,
   updateRefused,
   updateRemoved,
   updateSent,
@@ -43,7 +44,7 @@ export interface ExitDeps {
   readonly db: Db;
   readonly venue: Venue;
   readonly log: FastifyBaseLogger;
-  readonly closeWhole: Providers['closeWhole'];
+  readonly closeForCustomer: Providers['closeForCustomer'];
 }
 
 /** Exits that a customer sees: one that is over, or taken back, is none. */
@@ -56,11 +57,14 @@ export async function listExits(db: Db, venue: Venue, userId: string): Promise<E
 function toExit(venue: Venue, row: ExitRow): Exit {
   const { priceScale } = listingOf(venue, row.symbol);
   const print = (price: bigint | null) => (price === null ? null : formatDecimal(price, priceScale));
+  const printPart = (part: bigint | null) => (part === null ? null : formatDecimal(part));
   return {
     positionId: row.position_id,
     symbol: row.symbol,
     target: print(row.target),
     stop: print(row.stop),
+    targetQuantity: printPart(row.target_quantity),
+    stopQuantity: printPart(row.stop_quantity),
     setAt: toTimestamp(row.set_at),
     isSent: row.status === 'sent',
     refusal: row.refusal,
@@ -92,13 +96,20 @@ export function setExit(
       if (before && isShown(before)) await updateRemoved(tx, before, now);
       return null;
     }
-    const { priceScale } = listingOf(venue, symbol);
+    const { priceScale, lotSize } = listingOf(venue, symbol);
     const units = (price: string | undefined) => (price === undefined ? null : readPrice(price, priceScale).units);
-    const prices = { target: units(request.target), stop: units(request.stop) };
-    if (before?.status === 'waiting' && before.target === prices.target && before.stop === prices.stop)
-      return toExit(venue, before);
+    const partOf = (kind: ExitKind) =>
+      request[kind] === undefined ? null : exitPart(request[`${kind}Lots`], lotSize, position.quantity);
+    const terms = {
+      target: units(request.target),
+      stop: units(request.stop),
+      target_quantity: partOf('target'),
+      stop_quantity: partOf('stop'),
+    };
+    if (before?.status === 'waiting' && isSame(before, terms)) return toExit(venue, before);
     const liquidation = liquidationPrice(contractOf(position), contractRates);
-    refuse(findExitErrors(request, { side, liquidationPrice: liquidation }, marketView(venue, symbol)));
+    const held = { side, quantity: position.quantity, liquidationPrice: liquidation };
+    refuse(findExitErrors(request, held, marketView(venue, symbol)));
     if (before && isShown(before)) await updateRemoved(tx, before, now);
     const owner = { user_id: userId, position_id: positionId, symbol, side };
     return toExit(
@@ -106,13 +117,18 @@ export function setExit(
       await insertExit(tx, {
         id: randomUUID(),
         ...owner,
-        ...prices,
+        ...terms,
         set_at: new Date(now),
         waits_since: new Date(now),
       }),
     );
   });
 }
+
+const TERMS = ['target', 'stop', 'target_quantity', 'stop_quantity'] as const;
+
+const isSame = (one: ExitRow, other: Pick<ExitRow, (typeof TERMS)[number]>): boolean =>
+  TERMS.every((term) => one[term] === other[term]);
 
 /**
  * Sends the orders of exits whose price an execution has reached. One that the market does not take now waits for the next execution at
@@ -124,7 +140,7 @@ export async function sendReached(deps: ExitDeps, watch: PriceWatch, now: number
   const failed = new Map<string, unknown>();
   const unsent = new Map<string, readonly Execution[]>();
   try {
-    await updateOver(db, now);
+    await transaction(db, (tx) => endOver(tx, now));
     if (executions.size === 0) return;
     for (const exit of await findWaiting(db, [...executions.keys()])) {
       const taken = executions.get(exit.symbol)!;
@@ -164,24 +180,25 @@ const PASSING: readonly ErrorCode[] = [
 
 class NotWaiting extends Error {}
 
-async function send({ db, venue, log, closeWhole }: ExitDeps, exit: ExitRow, kind: ExitKind, now: number) {
+async function send({ db, venue, log, closeForCustomer }: ExitDeps, exit: ExitRow, kind: ExitKind, now: number) {
   const { id, user_id: userId, position_id: positionId, symbol } = exit;
   const params = { positionId, symbol, amount: formatDecimal(exit[kind]!, listingOf(venue, symbol).priceScale) };
   // Told once, however many orders the rest of a position needs.
   const notify = (
     tx: Tx,
     code: 'TARGET_REACHED' | 'STOP_REACHED' | 'EXIT_REFUSED',
-    refused?: { act: string; cause: ExitKind },
-  ) => notifyCustomer(tx, { userId, code, ref: id, params: { ...params, ...refused }, at: now });
+    more: { act: string; cause: ExitKind } | { quantity: string },
+  ) => notifyCustomer(tx, { userId, code, ref: id, params: { ...params, ...more }, at: now });
   try {
-    const order = await closeWhole({
+    const order = await closeForCustomer({
       userId,
       positionId,
       cause: kind,
+      quantity: exit[`${kind}_quantity`],
       isDue: () => isWaiting(db, id),
-      also: async (tx, { id: orderId }) => {
+      also: async (tx, { id: orderId, quantity }) => {
         if (!(await updateSent(tx, id, orderId))) throw new NotWaiting();
-        await notify(tx, kind === 'target' ? 'TARGET_REACHED' : 'STOP_REACHED');
+        await notify(tx, kind === 'target' ? 'TARGET_REACHED' : 'STOP_REACHED', { quantity: String(quantity) });
       },
     });
     if (order) log.info({ order: order.number, symbol, kind }, 'exit sent');
@@ -191,7 +208,9 @@ async function send({ db, venue, log, closeWhole }: ExitDeps, exit: ExitRow, kin
     if (PASSING.includes(error.code)) return;
     const { code, params: details } = error;
     await transaction(db, async (tx) => {
-      if (!(await updateRefused(tx, id, { code, params: details }, now))) return;
+      const version = await updateRefused(tx, id, { code, params: details }, now);
+      if (version === undefined) return;
+      await announceExits(tx, [{ id, user_id: userId, status: 'refused', version }], now);
       const { side, leverage } = (await findPosition(tx, userId, positionId))!;
       await notify(tx, 'EXIT_REFUSED', { act: orderActOf({ effect: 'close', side, leverage }), cause: kind });
     });

@@ -202,7 +202,7 @@ test('a run that failed is repeated, also for an exit that was set between two e
   const db = { selectFrom: () => assert.fail('no connection') } as unknown as typeof server.db;
   const { log } = server.app;
   const run = (on: typeof server.db) =>
-    sendReached({ db: on, venue, log, closeWhole: server.app.closeWhole }, own, clock.now());
+    sendReached({ db: on, venue, log, closeForCustomer: server.app.closeForCustomer }, own, clock.now());
   await expect(run(db)).rejects.toThrow();
   clock.advance(100);
   venue.printAt(71_300);
@@ -299,7 +299,8 @@ test("another customer's position is not found", async () => {
 });
 
 test('a split converts the prices, those of a refused exit too, until its position is closed', async () => {
-  const split = () => transaction(server.db, (tx) => convertExits(tx, symbol, { from: 1n, to: 5n }, 'KOSPI'));
+  const split = () =>
+    transaction(server.db, (tx) => convertExits(tx, symbol, { from: 1n, to: 5n }, 'KOSPI', clock.now()));
   const setFlags = (flags: ['trading_off'] | []) =>
     server.db.updateTable('customer').set({ flags }).where('id', '=', trader.customer.userId).execute();
   await buy();

@@ -9,7 +9,7 @@ import { requireInstrument } from '../market/market.service.ts';
 import { findNewestAbout, findNewsAbout } from '../news/news.repo.ts';
 import { toItem } from '../news/news.view.ts';
 import { readForex } from './forex.ts';
-import { findSharesSoldShort } from './insight.repo.ts';
+import { findInvestorDays, findSharesSoldShort } from './insight.repo.ts';
 import { watchFlows } from './flow-watch.ts';
 import {
   explainMove,
@@ -22,11 +22,12 @@ import {
   readIndicators,
   readOverview,
 } from './insight.service.ts';
-import { toShortInterest } from './investors.ts';
+import { symbolsOf, toInvestorDay, toShortInterest } from './investors.ts';
 import { MarketPicture } from './market-picture.ts';
 
 /** Bulletins about one stock. */
 const SHOWN_NEWS = 5;
+const INVESTOR_DAYS = 20;
 
 /** The market as a whole, read from its prices and executions. */
 export const routes: Module = (app, { venue, db, config, clock }) => {
@@ -56,6 +57,13 @@ export const routes: Module = (app, { venue, db, config, clock }) => {
       news,
       similar: listSimilar(deps, row).map(({ instrument, quote }) => toRow(instrument, quote)),
     };
+  });
+  serve(app, insightCalls.investorDays, async ({ of }) => {
+    const symbols = symbolsOf(venue, of);
+    if (!venue.counts) return { days: null };
+    const today = venue.state().tradingDay;
+    const days = await findInvestorDays(db, { symbols, today, limit: INVESTOR_DAYS });
+    return { days: days.map(toInvestorDay) };
   });
   serve(app, insightCalls.issues, async ({ page }) => {
     const moves = listMoves(deps);

@@ -122,6 +122,7 @@ test('flows count executions by the side that took liquidity, from the start of 
 test('investors are null where the tape does not tell them, and without a short sale there is no short interest', async () => {
   const { flow, shortInterest } = await server.ok('/market/Insight', { symbol: '100001' });
   expect(flow.investors).toBeNull();
+  expect(await server.ok('/market/InvestorDays', { of: 'stock.100001' })).toEqual({ days: null });
   expect(shortInterest).toEqual({ shares: '0', percent: '0.0000' });
 });
 

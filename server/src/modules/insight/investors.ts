@@ -1,6 +1,8 @@
-import type { InvestorFlows, InvestorKind } from '@maru/domain/contracts';
+import type { ApiOutput, InvestorFlows, InvestorKind } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
+import { requireInstrument } from '../market/market.service.ts';
 import type { Instrument, Venue } from '../../venue/venue.types.ts';
+import type { InvestorDay } from './insight.repo.ts';
 
 const KINDS = {
   customer: 'client',
@@ -26,6 +28,24 @@ export function investorsIn(venue: Venue, symbols: readonly string[]): InvestorF
     };
   });
 }
+
+/** Symbols of a market (`market.KOSPI`) or of one stock (`stock.100110`). */
+export function symbolsOf(venue: Venue, scope: string): string[] {
+  const [of, name = ''] = scope.split(/\.(.*)/s);
+  if (of === 'stock') return [requireInstrument(venue, name).instrument.symbol];
+  return venue.instruments().flatMap(({ segment, symbol }) => (segment === name ? [symbol] : []));
+}
+
+export const toInvestorDay = ({
+  day,
+  ...nets
+}: InvestorDay): NonNullable<ApiOutput<'/market/InvestorDays'>['days']>[number] => ({
+  day,
+  nets: Object.entries(KINDS).map(([kind, owner]) => ({
+    kind: kind as InvestorKind,
+    net: formatDecimal(nets[owner]),
+  })),
+});
 
 /** Short sales of customers that are open. */
 export function toShortInterest({ sharesOutstanding }: Instrument, shares: bigint) {

@@ -204,7 +204,9 @@ export async function repayLoan(
     postings: repaymentPostings(userId, paid),
   });
   const status = totalOf(left) === 0n ? ('repaid' as const) : ('active' as const);
-  await transition(tx, row, { ...left, status, accrued_to: today }, now);
+  // A day of the past would bear its interest twice.
+  const accrued_to = row.accrued_to !== null && row.accrued_to > today ? row.accrued_to : today;
+  await transition(tx, row, { ...left, status, accrued_to }, now);
   const repayment: RepaymentRow = {
     id,
     loan_id: row.id,
@@ -217,7 +219,7 @@ export async function repayLoan(
   await insertRepayment(tx, repayment);
   await insertLoanEvent(tx, row.id, 'repayment', { at: now });
   if (status === 'repaid') await insertLoanEvent(tx, row.id, 'repaid', { at: now });
-  const loan = await viewOf(tx, { ...row, ...left, status, accrued_to: today }, now);
+  const loan = await viewOf(tx, { ...row, ...left, status, accrued_to }, now);
   return { repayment: toRepayment(repayment, row.number), loan };
 }
 

@@ -345,6 +345,18 @@ test('more than is owed is refused, and more than there is', async () => {
   expect(await repay(ann, loanId, '1000000')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
 });
 
+test('no day bears its interest twice when the clock was set back between two repayments', async () => {
+  const { ann, loanId } = await borrower();
+  const owed = async () => (await server.ok('/loan/PayoffQuote', { loanId }, ann)).total;
+  server.clock.advance(10 * DAY_MS);
+  const before = BigInt(await owed());
+  await repay(ann, loanId, '1');
+  server.clock.advance(-3 * DAY_MS);
+  await repay(ann, loanId, '1');
+  server.clock.advance(3 * DAY_MS);
+  expect(BigInt(await owed())).toBe(before - 2n);
+});
+
 test('a repayment sent twice is one; many at once never pay more than is owed', async () => {
   const { ann, loanId } = await borrower('1000000');
   const clientId = newId();

@@ -9,16 +9,16 @@ const textOf = (key: string): Localized => {
   return { kor: word('kor'), en: word('en'), tw: word('tw'), cn: word('cn') };
 };
 
-/** Customers read the title with the act of the order where there is one. */
-const titleKey = (code: string): string =>
-  `messages.${code}.titleOf` in WORDS.kor ? `messages.${code}.titleOf` : `messages.${code}.title`;
+/** Customers read the title with the act of the order, and the text with its shares, where there are such words. */
+const keyOf = (code: string, part: 'title' | 'text'): string =>
+  `messages.${code}.${part}Of` in WORDS.kor ? `messages.${code}.${part}Of` : `messages.${code}.${part}`;
 
 const entries: MessageEntry[] = Object.entries<MessageDefinitions>(messagesBySource).flatMap(([source, definitions]) =>
   Object.entries(definitions).map(([code, { kind, route, opens }]) => ({
     ...{ code, source, kind, route: opens?.[0] ?? route },
     event: textOf(`messageEvents.${code}`),
-    title: textOf(titleKey(code)),
-    text: textOf(`messages.${code}.text`),
+    title: textOf(keyOf(code, 'title')),
+    text: textOf(keyOf(code, 'text')),
   })),
 );
 

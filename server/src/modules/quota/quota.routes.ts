@@ -3,6 +3,7 @@ import { formatDecimal } from '@maru/domain/money';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { findAnswer } from '../../core/idempotency.ts';
+import { serialQueue } from '../../core/serial-queue.ts';
 import { serve } from '../../core/serve.ts';
 import { findLiveOffers } from '../desk/desk.repo.ts';
 import { personGuards } from '../funds/guard.rules.ts';
@@ -18,6 +19,8 @@ import { toOffer, toPurchase } from './quota.view.ts';
 export const routes: Module = (app, deps) => {
   const { db, venue } = deps;
   if (!venue) return;
+  // Purchases come one after the other by the counterparty's lock.
+  const inTurn = serialQueue();
 
   serve(app, quotaCalls.quotaOffers, async (_, { session, now }) => {
     const { userId } = session;
@@ -37,7 +40,7 @@ export const routes: Module = (app, deps) => {
 
   serve(app, quotaCalls.quotaBuy, async ({ fundPassword, ...input }, { session, once, now }) => {
     await verifyFundProof(deps, session, quotaCalls.quotaBuy, { ...input, fundPassword });
-    return once((tx) => buyFromOffer(tx, venue, session.userId, input, now));
+    return inTurn(() => once((tx) => buyFromOffer(tx, venue, session.userId, input, now)));
   });
 
   serve(app, quotaCalls.quotaBought, async ({ clientId }, { session }) => {

@@ -106,6 +106,18 @@ export async function insertConversions(tx: Tx, rows: readonly Insertable<Conver
   if (rows.length > 0) await tx.insertInto('split_conversion').values(rows).execute();
 }
 
+/** Collateral of a position that its splits have settled or returned, oldest first. */
+export async function findMarginTaken(db: Db, positionId: string): Promise<{ at: Date; amount: bigint }[]> {
+  const { rows } = await sql<{ at: Date; amount: bigint }>`
+    select c.at, p.amount from split_conversion c
+    join journal j on j.kind = 'split' and j.ref = c.id::text
+    join posting p on p.journal_id = j.id
+    join ledger_account a on a.id = p.account_id
+    where c.position_id = ${positionId} and a.owner = c.user_id::text and a.purpose = 'margin'
+    order by p.id`.execute(db);
+  return rows;
+}
+
 /** Results of the fractions of a share that splits of a position have settled, oldest first. */
 export const findFractions = (db: Db, positionId: string): Promise<{ at: Date; realized: bigint }[]> =>
   db

@@ -70,7 +70,7 @@ async function convertSplit(tx: Tx, venue: Venue, split: Split, now: number): Pr
   );
   const { segment } = venue.instrument(symbol)!;
   await convertAlerts(tx, symbol, split, segment, now);
-  await convertExits(tx, symbol, split, segment);
+  await convertExits(tx, symbol, split, segment, now);
   const converted: PositionRow[] = [];
   for (const position of positions) {
     const pledges = await releasePledges(tx, position.id, now);

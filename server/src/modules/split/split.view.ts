@@ -3,10 +3,11 @@ import { formatDecimal } from '@maru/domain/money';
 import type { DividendKind } from '@maru/domain/trading';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
+import { readPage } from '../../core/paging.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { listed, nonZero, type Item, type Part } from '../explain/explain.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
-import { findFractions } from './split.repo.ts';
+import { findFractions, findMarginTaken } from './split.repo.ts';
 
 interface ActionRow {
   id: string;
@@ -19,13 +20,12 @@ interface ActionRow {
   gross: bigint | null;
   tax: bigint | null;
   amount: bigint;
-  total: bigint;
+  at: Date;
 }
 
 /** Booked dividends and conversions of a customer, the newest first; those of their strategies' accounts are not among them. */
 export async function viewOwnActions(db: Db, venue: Venue, userId: string, page: number): Promise<Page<OwnAction>> {
-  const { rows } = await sql<ActionRow>`
-    select *, count(*) over () as total from (
+  const actions = sql<ActionRow>`(
       select r.id, r.symbol, r.due_on as day, r.paid_at as at, r.kind, r.quantity, null::bigint as after, r.per_share,
         r.gross, r.income_tax + r.local_tax as tax,
         case when r.kind = 'owed' then -r.gross else r.gross - r.income_tax - r.local_tax end as amount
@@ -38,10 +38,13 @@ export async function viewOwnActions(db: Db, venue: Venue, userId: string, page:
         ), 0)::bigint
       from split_conversion c join stock_split s on s.symbol = c.symbol and s.ex_date = c.ex_date
       where c.user_id = ${userId}
-    ) a order by a.day desc, a.at desc, a.id limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db);
+    )`.as('action');
+  const { total, rows } = await readPage(db.selectFrom(actions), page, (all) =>
+    all.selectAll().orderBy('day', 'desc').orderBy('at', 'desc').orderBy('id'),
+  );
   const orNull = (value: bigint | null) => (value === null ? null : formatDecimal(value));
   return {
-    total: Number(rows[0]?.total ?? 0),
+    total,
     page,
     per_page: PER_PAGE,
     data: rows.map(({ id, symbol, day, kind, quantity, after, per_share: perShare, tax, gross, amount }) => ({
@@ -59,6 +62,10 @@ export async function viewOwnActions(db: Db, venue: Venue, userId: string, page:
     })),
   };
 }
+
+/** Collateral that splits of a position have settled or returned, for the explanation of its margin. */
+export const marginOfSplits = async (db: Db, positionId: string): Promise<Part[]> =>
+  nonZero([listed('explain.parts.split_fraction', await findMarginTaken(db, positionId))]);
 
 /** Results of the fractions of a share that splits of a position have settled, for the explanation of its result. */
 export async function resultsOfSplits(db: Db, positionId: string): Promise<Part[]> {

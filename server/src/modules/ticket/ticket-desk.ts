@@ -12,7 +12,15 @@ import { matchesCustomer } from '../identity/customer-search.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { claimUpload } from '../upload/upload-claim.ts';
 import { readUpload } from '../upload/upload.service.ts';
-import { attachFiles, findMessages, insertMessage, lastMessages, lockTicket, withLast } from './ticket.repo.ts';
+import {
+  attachFiles,
+  findMessages,
+  insertMessage,
+  lastMessages,
+  lastOfOthers,
+  lockTicket,
+  withLast,
+} from './ticket.repo.ts';
 import { mayAnswer, visibleQueues } from './ticket.rules.ts';
 import { markRead, moveTicket, requireSpace } from './ticket.service.ts';
 import { toMessage, toRow } from './ticket.view.ts';
@@ -190,12 +198,11 @@ export async function openFile(
   return readUpload(deps, uploadId);
 }
 
-/** A ticket that the operator may answer, and that has no newer message of the customer than the operator saw. */
+/** A ticket that the operator may answer, and that has no newer message of anybody else than the operator saw. */
 async function requireUnchanged(tx: Tx, operator: Operator, ticketId: string, seen: bigint) {
   const ticket = await requireSeen(tx, operator, ticketId);
   if (!mayAnswer(operator.role, ticket.queue)) throw new ApiError('FORBIDDEN');
-  const { customer } = await lastMessages(tx, ticketId);
-  if (customer > seen) throw new ApiError('TICKET_CHANGED');
+  if ((await lastOfOthers(tx, ticketId, operator.login)) > seen) throw new ApiError('TICKET_CHANGED');
   return ticket;
 }
 

@@ -86,6 +86,14 @@ export async function lastMessages(tx: Tx, ticketId: string) {
   return rows[0]!;
 }
 
+/** The newest message of a ticket that an operator did not write, of the customer or of a colleague; 0 for none. */
+export async function lastOfOthers(tx: Tx, ticketId: string, login: string): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    select coalesce(max(id), 0)::bigint as id from ticket_message
+    where ticket_id = ${ticketId} and operator is distinct from ${login}`.execute(tx);
+  return rows[0]!.id;
+}
+
 export async function findMessages(db: Db | Tx, ticketId: string) {
   const [messages, files] = await Promise.all([
     db

@@ -109,6 +109,23 @@ test('an answer to what the operator has not seen is refused', async () => {
   expect((await detail(bob, ticketId)).ticket.state).toBe('waiting');
 });
 
+test('of two operators who answer at once, the second reads the answer of the first before', async () => {
+  const other = await makeOperator(server, 'reviewer');
+  const { ticket, messages } = await opened(bob, 'Please help');
+  const { ticketId } = ticket;
+  const seen = messages[0]!.messageId;
+  const answers = await Promise.all([answer(reviewer, ticketId, seen), answer(other, ticketId, seen)]);
+  expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual(['OK', 'TICKET_CHANGED']);
+  const late = answers[0].code ? reviewer : other;
+  const close = { clientId: newId(), ticketId, seen };
+  expect(await late.call('/admin/TicketClose', close)).toMatchObject({ code: 'TICKET_CHANGED' });
+  const thread = await late.ok('/admin/TicketDetail', { ticketId });
+  expect(thread.messages).toHaveLength(2);
+  expect(await answer(late, ticketId, thread.messages[1]!.messageId)).toMatchObject({ status: 1 });
+  // What one wrote oneself needs no look.
+  expect(await answer(late, ticketId, thread.messages[1]!.messageId, 'One more thing')).toMatchObject({ status: 1 });
+});
+
 test("pictures are the sender's own, and only the desk of the ticket opens them", async () => {
   const [own, foreign] = [await uploadOf(server, ann, 'attachment'), await uploadOf(server, bob, 'attachment')];
   expect(await open(ann, 'See this', 'account', [foreign])).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderCause } from '@maru/domain/contracts';
-import { closableQuantity, lotsOf } from '@maru/domain/trading';
-import { transaction, type Tx } from '../../core/db.ts';
+import { closableQuantity, lotsOf, sharesOfExit } from '@maru/domain/trading';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { findAccountFault, requireAccount } from '../identity/account.service.ts';
@@ -18,11 +18,11 @@ declare module '../../core/providers.ts' {
     /** Sells shares of a trading account at the market. Resolves with the order when its outcome is durable. */
     sellForAccount(sale: AccountSale): Promise<OrderRow>;
     /**
-     * Closes all that can be closed of a customer's position at the market, for a customer who does not wait for it: own closing orders
-     * are cancelled first. Resolves with the order when its outcome is durable, null when it is not due. @throws ApiError of the first
-     * unmet condition
+     * Closes a customer's position at the market, whole or in part, for a customer who does not wait for it: own closing orders that hold
+     * the shares are cancelled first. Resolves with the order when its outcome is durable, null when it is not due. @throws ApiError of the
+     * first unmet condition
      */
-    closeWhole(close: WholeClose): Promise<OrderRow | null>;
+    closeForCustomer(close: CustomerClose): Promise<OrderRow | null>;
   }
 }
 
@@ -49,9 +49,11 @@ export interface AccountSale extends AccountOrder {
   readonly quantity: bigint;
 }
 
-export interface WholeClose extends Pick<AccountOrder, 'also'> {
+export interface CustomerClose extends Pick<AccountOrder, 'also'> {
   readonly userId: string;
   readonly positionId: string;
+  /** Most shares to close; null for all that can be closed. */
+  readonly quantity: bigint | null;
   /** Price of the exit that closes it. */
   readonly cause: OrderCause;
   /** Asked before an own order is cancelled. */
@@ -100,29 +102,43 @@ export const accountOrders = (deps: TradeDeps) => ({
     ),
 });
 
-export async function closeWhole(
+export async function closeForCustomer(
   deps: TradeDeps,
-  { userId, positionId, cause, isDue, also }: WholeClose,
+  { userId, positionId, quantity, cause, isDue, also }: CustomerClose,
 ): Promise<OrderRow | null> {
   const { db, venue, writer, clock } = deps;
   // Nothing is cancelled for an order that is refused.
   const fault = await findAccountFault(db, userId, 'trade');
   if (fault) throw new ApiError(fault);
   if (!(await isDue())) return null;
-  for (const { id, effect } of await openClosingOrders(db, [positionId]))
+  for (const { id, effect } of await openClosingOrders(db, [positionId])) {
+    if (quantity !== null && (await requireClosable(db, { userId, positionId }, clock.now())).closable >= quantity)
+      break;
     if (effect === 'close' && !writer.isHalted(id)) await writer.cancel(id, clock.now());
+  }
   return submit(deps, also, async (tx, now, number) => {
     const check = (inside: Tx) => requireAccount(inside, userId, 'trade');
     await check(tx);
     await lockCustomers(tx, [userId]);
-    const position = await findPosition(tx, userId, positionId);
-    if (!position) throw new ApiError('POSITION_NOT_FOUND');
-    const closable = closableOf(position, (await openLots(tx, [positionId])).get(positionId) ?? [], now);
+    const { symbol, closable } = await requireClosable(tx, { userId, positionId }, now);
+    const shares = sharesOfExit(quantity, closable);
     // Nothing to close is refused with its reason.
-    const lots = Math.max(1, Number(lotsOf(closable, lotSizeOf(venue, position.symbol))));
+    const lots = Math.max(1, Number(lotsOf(shares, lotSizeOf(venue, symbol))));
     const input = { clientId: randomUUID(), positionId, type: 'market', lots } as const;
-    return insertClosing(tx, deps, input, { userId, now, requireAccount: check, cause }, number);
+    return insertClosing(tx, deps, input, { userId, now, requireAccount: check, cause, atMost: shares }, number);
   });
+}
+
+/** @throws ApiError POSITION_NOT_FOUND */
+async function requireClosable(
+  db: Db | Tx,
+  { userId, positionId }: Pick<CustomerClose, 'userId' | 'positionId'>,
+  now: number,
+): Promise<{ symbol: string; closable: bigint }> {
+  const position = await findPosition(db, userId, positionId);
+  if (!position) throw new ApiError('POSITION_NOT_FOUND');
+  const lots = (await openLots(db, [positionId])).get(positionId) ?? [];
+  return { symbol: position.symbol, closable: closableOf(position, lots, now) };
 }
 
 const lotSizeOf = (venue: Venue, symbol: string): number => venue.instrument(symbol)?.lotSize ?? 1;

@@ -76,15 +76,15 @@ export function draftOpening(
   };
 }
 
-/** The order reserves `quantity` of the position. @throws ApiError of the first unmet condition */
+/** The order reserves `quantity` of the position, of its lots at most `atMost` shares. @throws ApiError of the first unmet condition */
 export function draftClosing(
   venue: Venue,
   input: ClosingInput,
-  { position, lots, owner }: { position: PositionRow; lots: readonly LotRow[]; owner: Owner },
+  { position, lots, owner, atMost }: { position: PositionRow; lots: readonly LotRow[]; owner: Owner; atMost?: bigint },
 ): Draft {
   const market = marketView(venue, position.symbol);
   const estimate = estimateClose(
-    input,
+    { ...input, atMost },
     { ...position, entryCosts: position.entry_costs, lots: lots.map(toLot) },
     market,
     owner.now,

@@ -42,6 +42,8 @@ export interface OrderOwner {
   readonly requireAccount: (tx: Tx) => Promise<void>;
   /** Price of an exit that sends the order in the owner's place; absent for every other order. */
   readonly cause?: OrderCause;
+  /** Most shares that a closing order of an exit closes, where its last lot is not whole. */
+  readonly atMost?: bigint;
 }
 
 /** Dependencies of every function of the trade module. */
@@ -195,7 +197,7 @@ export async function insertClosing(
   tx: Tx,
   { venue }: Pick<TradeDeps, 'venue'>,
   input: ClosingInput,
-  { userId, now, requireAccount: check, cause }: OrderOwner,
+  { userId, now, requireAccount: check, cause, atMost }: OrderOwner,
   number: () => string,
 ): Promise<OrderRow> {
   await check(tx);
@@ -203,7 +205,7 @@ export async function insertClosing(
   const position = await findPosition(tx, userId, input.positionId);
   if (!position) throw new ApiError('POSITION_NOT_FOUND');
   const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
-  const draft = draftClosing(venue, input, { position, lots, owner: { userId, now } });
+  const draft = draftClosing(venue, input, { position, lots, owner: { userId, now }, atMost });
   await reserveClosings(tx, [{ positionId: position.id, quantity: draft.quantity }]);
   const [order] = await insertOrders(tx, [{ ...draft, cause: cause ?? null, id: randomUUID(), number: number() }]);
   return order!;

@@ -28,6 +28,8 @@ declare module '../../core/providers.ts' {
   interface Providers {
     /** Results of the fractions of a share that splits of a position have settled. */
     resultsOfSplits(db: Db, positionId: string): Promise<Part[]>;
+    /** Collateral that splits of a position have settled or returned. */
+    marginOfSplits(db: Db, positionId: string): Promise<Part[]>;
   }
 }
 
@@ -106,7 +108,7 @@ async function explainPosition(
         more: fill === null ? null : fillOf(fill),
       }));
       return {
-        parts: [listed('explain.parts.margin', items)],
+        parts: [listed('explain.parts.margin', items), ...(await providers.marginOfSplits(db, id))],
         rules: [{ code: 'MARGIN', params: { leverage: position.leverage } }],
       };
     }

@@ -8,7 +8,7 @@ import { findAnswer } from '../../core/idempotency.ts';
 import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
-import { accountOrders, closeWhole } from './account-orders.ts';
+import { accountOrders, closeForCustomer } from './account-orders.ts';
 import { closeAllPositions } from './close-all.service.ts';
 import { findHaltedOrders, retryHaltedOrder } from './halted-orders.ts';
 import { LiquidationMonitor } from './liquidation-monitor.ts';
@@ -47,7 +47,7 @@ const UNSENT_EVERY_MS = 10_000;
 export const routes: Module = async (app, deps) => {
   const { db, venue, clock, log, health, metrics } = deps;
   if (!venue) return;
-  needs(app, 'publishOrder', 'settlePledgedSale', 'endExitOf', 'findListingDate', 'resultsOfSplits');
+  needs(app, 'publishOrder', 'settlePledgedSale', 'endExitOf', 'findListingDate', 'resultsOfSplits', 'marginOfSplits');
   const numbers = new OrderNumbers(db);
   const haltedOrders = new Gauge({
     name: 'trade_halted_orders',
@@ -72,7 +72,7 @@ export const routes: Module = async (app, deps) => {
   const { buyForAccount, sellForAccount } = accountOrders(trade);
   app.decorate('buyForAccount', buyForAccount);
   app.decorate('sellForAccount', sellForAccount);
-  app.decorate('closeWhole', (close) => closeWhole(trade, close));
+  app.decorate('closeForCustomer', (close) => closeForCustomer(trade, close));
   app.decorate('flushOrders', () => writer.flushed());
   app.decorate('watchPositions', (positions) => positions.forEach((position) => monitor.watch(position)));
   app.decorate('sellPledged', (prepare) => sellPledged(trade, prepare));

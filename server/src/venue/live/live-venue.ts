@@ -169,7 +169,14 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
   function enter(next: PhaseSlot): void {
     const ended = slot;
     slot = next;
-    if (next.tradingDay !== ended.tradingDay) {
+    const phase = phaseOf(next);
+    const isNewDay = next.tradingDay !== ended.tradingDay;
+    // A process that sleeps over the close wakes up in the trading of another day.
+    if (exchange.phase === 'continuous' && (phase === 'closed' || isNewDay)) {
+      clearBooks();
+      exchange.endSession({ keepsTape: true });
+    }
+    if (isNewDay) {
       for (const { market } of listed.values()) {
         const bar = market.dayBar(ended.tradingDay);
         if (bar) market.days.put(bar);
@@ -179,12 +186,7 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
         market.tape = [];
       }
     }
-    const phase = phaseOf(next);
-    if (phase === exchange.phase) return;
-    if (phase === 'closed') {
-      clearBooks();
-      exchange.endSession({ keepsTape: true });
-    }
+    if (phase === exchange.phase && !isNewDay) return;
     exchange.phase = phase;
     exchange.emit({ kind: 'phase', phase, tradingDay: next.tradingDay, time: clock.now() });
   }

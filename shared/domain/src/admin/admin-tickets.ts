@@ -68,7 +68,7 @@ const adminTicketDetail = contract({
 });
 const ticketAnswer = contract({
   path: '/admin/TicketAnswer',
-  summary: 'Answer a ticket as it was seen: a newer message of the customer refuses the answer',
+  summary: 'Answer a ticket as it was seen: a newer message of the customer or of another operator refuses the answer',
   auth: 'operator',
   roles: ['reviewer', 'cashier', 'manager'],
   idempotent: true,

@@ -147,6 +147,15 @@ export interface Release {
   registry: Registry;
 }
 
+/** Files of the shell's build, relative to its folder. */
+export interface InstallFiles {
+  /** The web app manifest: name, icons and display of the installed product. */
+  manifest: string;
+  icon: string;
+  /** Icon of an iOS home screen, which does not read the manifest's. */
+  touchIcon: string;
+}
+
 /** The shell's build. */
 export interface ShellDescriptor {
   version: string;
@@ -160,6 +169,8 @@ export interface ShellDescriptor {
   locales: Record<string, string[]>;
   /** Files of each lazy SDK module. */
   later: Record<string, string[]>;
+  /** Linked by the page, for the device's home screen and the browser's tabs. Absent in builds of before 2026-11-30. */
+  install?: InstallFiles | undefined;
   /** Routes inside the shell: none in the product, all of them in the monolith of the benchmark. */
   routes: {
     path: string;

@@ -14,6 +14,8 @@ import { isCashPurchase, type Terms } from './terms.ts';
 
 export interface CloseRequest extends PriceRequest, Partial<Pick<OrderKind, 'timeInForce'>> {
   readonly lots: number;
+  /** Shares, where the last lot is closed in part: what is left of an order that was filled in pieces. Absent for whole lots. */
+  readonly atMost?: bigint;
 }
 
 /** An open position with its lots, oldest first. */
@@ -59,7 +61,7 @@ export function estimateClose(
   now: number,
 ): CloseEstimate {
   const { lotSize, rates } = market.instrument;
-  const { quantity, errors } = closeQuantity(position, request.lots, lotSize, now);
+  const { quantity, errors } = closeQuantity(position, request.lots, lotSize, now, request.atMost);
   const exit = expectedExecutions(request, position.side === 'short', quantity, market);
   const { taken, cost } = takeFifo(position.lots, quantity, now);
   const costs =

@@ -2,7 +2,9 @@ import { formatDecimal } from '../money/index.ts';
 import { isAlertPrice, printAlertBounds } from './alert-bounds.ts';
 import { finding, type Finding } from './findings.ts';
 import { isLiquidated } from './liquidation.ts';
+import { noLots } from './lots.ts';
 import { readPrice, type Market } from './prices.ts';
+import { convertShares, type SplitRatio } from './split.ts';
 import type { Side } from './terms.ts';
 import { tickSize } from './ticks.ts';
 
@@ -13,8 +15,33 @@ export type ExitKind = (typeof EXIT_KINDS)[number];
 /** Prices at which a position is closed at the market, in minor units of the instrument; null for none. */
 type ExitPrices = Readonly<Record<ExitKind, bigint | null>>;
 
-/** The same as decimal strings of the wire; absent for none. */
-export type ExitRequest = { readonly [K in ExitKind]?: string | undefined };
+/** Field of a request with the lots that a price closes. */
+export type ExitLots = `${ExitKind}Lots`;
+
+/** The same as decimal strings of the wire; absent for none. Lots that a price closes; absent for all that can be closed then. */
+export type ExitRequest = { readonly [K in ExitKind]?: string | undefined } & {
+  readonly [K in ExitLots]?: number | undefined;
+};
+
+/**
+ * Shares that `lots` lots of a position are as the part that a price of its exit closes. Null stands for all that can be closed then, also
+ * those that are bought later: nothing is stated, or as much as the position has.
+ */
+export function exitPart(lots: number | undefined, lotSize: number, quantity: bigint): bigint | null {
+  if (lots === undefined) return null;
+  const shares = BigInt(lots) * BigInt(lotSize);
+  return shares < quantity ? shares : null;
+}
+
+/** Shares that an exit closes when its price is reached. A position that has become smaller closes what is left of it. */
+export const sharesOfExit = (part: bigint | null, closable: bigint): bigint =>
+  part === null || part > closable ? closable : part;
+
+/** A part in new shares, rounded down. It stays at least one share: a price whose part is none would close nothing. */
+export function splitExitPart(part: bigint, ratio: SplitRatio): bigint {
+  const { quantity } = convertShares(part, ratio);
+  return quantity > 0n ? quantity : 1n;
+}
 
 /** Where a price of an exit lies: a long gains when the price rises, so its target is above, its stop below. Of a short it is the other way round. */
 export const exitSide = (side: Side, kind: ExitKind): 'above' | 'below' =>
@@ -43,11 +70,13 @@ export function reachedExit(
 /** The position that an exit is set for. */
 export interface ExitPosition {
   readonly side: Side;
+  /** Shares that are open, also those that cannot be closed now: a lock or a loan may be over by then. */
+  readonly quantity: bigint;
   /** Null where nothing can be liquidated. */
   readonly liquidationPrice: bigint | null;
 }
 
-/** Unmet conditions of the prices of an exit, each at its field: `target` or `stop`. */
+/** Unmet conditions of an exit, each at its field: those of a price at `target` or `stop`, those of its part at `targetLots` or `stopLots`. */
 export function findExitErrors(
   request: ExitRequest,
   position: ExitPosition,
@@ -55,9 +84,27 @@ export function findExitErrors(
 ): Finding[] {
   return EXIT_KINDS.flatMap((kind) => {
     const price = request[kind];
-    const found = price === undefined ? null : findExitError(kind, price, position, market);
-    return found ? [found] : [];
+    if (price === undefined) return [];
+    const lots = request[`${kind}Lots`];
+    const found = [
+      findExitError(kind, price, position, market),
+      lots === undefined ? null : findPartError(kind, lots, position, market),
+    ];
+    return found.filter((each) => each !== null);
   });
+}
+
+function findPartError(
+  kind: ExitKind,
+  lots: number,
+  { quantity }: ExitPosition,
+  { instrument: { lotSize } }: Pick<Market, 'instrument'>,
+): Finding | null {
+  const field: ExitLots = `${kind}Lots`;
+  if (lots < 1) return { ...noLots(lotSize), field };
+  // The odd rest counts as one more lot.
+  if (BigInt(lots - 1) * BigInt(lotSize) < quantity) return null;
+  return finding('CLOSE_TOO_LARGE', field, { max: formatDecimal(quantity) });
 }
 
 function findExitError(

@@ -74,6 +74,15 @@ test.each([
   expect([answer.quantity, answer.errors.map(({ code, params }) => [code, params])]).toEqual([closed, errors]);
 });
 
+test.each([
+  [70n, 1, 70n],
+  [70n, 2, 70n],
+  [200n, 1, 100n],
+])('at most %s shares of %i lots close %s', (atMost, asked, closed) => {
+  const position = { quantity: 300n, closing: 0n, pledged: 0n, lots: [lot(300n)] };
+  expect(closeQuantity(position, asked, 100, now, atMost)).toEqual({ quantity: closed, errors: [] });
+});
+
 test('the oldest shares go first, at their own price', () => {
   expect(takeFifo([lot(100n, 10n), lot(0n, 99n), lot(100n, 20n), lot(100n, 30n)], 150n, now)).toEqual({
     taken: [100n, 0n, 50n, 0n],

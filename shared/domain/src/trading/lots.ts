@@ -59,14 +59,24 @@ export interface CloseQuantity {
   readonly errors: readonly Finding[];
 }
 
-/** Shares of a request to close `lots` lots, and why it cannot be met. The odd rest counts as one more lot. */
-export function closeQuantity(position: HeldLots, lots: number, lotSize: number, now: number): CloseQuantity {
+/**
+ * Shares of a request to close `lots` lots, and why it cannot be met. The odd rest counts as one more lot.
+ * @param atMost shares; undefined for no other bound than the lots
+ */
+export function closeQuantity(
+  position: HeldLots,
+  lots: number,
+  lotSize: number,
+  now: number,
+  atMost?: bigint,
+): CloseQuantity {
   const size = BigInt(lotSize);
   const { pledged } = position;
   const closableAt = (time: number) => closableQuantity(position.lots, position.closing + pledged, time);
   const wanted = BigInt(Math.max(lots, 0)) * size;
   const closable = closableAt(now);
-  const quantity = sharesToClose(lots, lotSize, closable);
+  const possible = sharesToClose(lots, lotSize, closable);
+  const quantity = atMost !== undefined && atMost < possible ? atMost : possible;
   if (position.quantity - position.closing <= 0n) return { quantity, errors: [finding('POSITION_NOT_HOLDING')] };
   if (position.quantity - position.closing - pledged <= 0n) return { quantity, errors: [finding('SHARES_PLEDGED')] };
   if (lots < 1) return { quantity, errors: [noLots(lotSize)] };

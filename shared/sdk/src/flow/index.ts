@@ -13,6 +13,7 @@ export * from './pad-foot.tsx';
 export { addPasskey, BY_PASSKEY, isPasskeySupported, logInByPasskey, type PasskeyProof } from './passkey.ts';
 export * from './pin-entry.tsx';
 export * from './pin-pad.tsx';
+export { pulse } from './pulse.ts';
 export * from './receipt.tsx';
 export * from './send-draft.ts';
 export * from './timeline.tsx';

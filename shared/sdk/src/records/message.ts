@@ -44,7 +44,10 @@ export function useMessageWords(): (message: Pick<Message, 'code' | 'params' | '
       dueOn: told('dueOn', formatDate),
       until: told('until', formatDateTime),
     };
-    const text = `messages.${code}.text` as const;
+    const plain = `messages.${code}.text` as const;
+    const textOf = `messages.${code}.textOf` as const;
+    // The same for the number of shares that it is about.
+    const text = params.quantity !== undefined && hasApiWord(textOf) ? textOf : plain;
     const titleOf = `messages.${code}.titleOf` as const;
     return {
       // A message of before its order's act was stored has the title without it.

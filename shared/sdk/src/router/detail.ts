@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenDetails } from '@maru/domain/contracts';
 import { frame, keysWith, readJson, writeJson } from '../session/index.ts';
-import { detailsOf, isSameDetails, withDetails } from './entry.rules.ts';
+import { detailsOf, isForgotten, isSameDetails, withDetails } from './entry.rules.ts';
 
 /**
  * Details that a screen needs from its opener. Routes have no path parameters, so the opener saves them as JSON under
@@ -36,25 +36,33 @@ export function savedDetails(): Partial<Details> {
   return Object.fromEntries(names.map((name) => [name, readDetail(name)]).filter(([, value]) => value !== null));
 }
 
-/** The detail at the time when the screen opened: that of its history entry, or else the saved one, which the entry then gets. */
-export function useDetail<K extends keyof Details>(name: K): Details[K] | null {
-  const own = useOwnDetail(name);
+/**
+ * The detail at the time when the screen opened: that of its history entry, or else the saved one, which the entry then gets. An entry
+ * of a former session has none.
+ * @param list opened in the place of an entry of a former session
+ */
+export function useDetail<K extends keyof Details>(name: K, list?: `/${string}`): Details[K] | null {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isFormer = isForgotten(location);
+  const own = detailsOf(location)?.[name];
   const keep = useKeepDetail();
-  const [value] = useState(() => own ?? readDetail(name));
+  const [value] = useState(() => own ?? (isFormer ? null : readDetail(name)));
   useEffect(() => {
     if (own) writeJson(`${PREFIX}${name}`, own, 'visit');
     else if (value) keep(name, value);
-  }, [own, value, keep, name]);
+    else if (isFormer && list) void navigate(list, { replace: true });
+  }, [own, value, keep, name, isFormer, list, navigate]);
   return value;
 }
 
 /** The detail of the present address, also of a kept screen that was mounted without it; null where `isAsked` is false. */
 export function usePresentDetail<K extends keyof Details>(name: K, isAsked: boolean): Details[K] | null {
-  const own = useOwnDetail(name);
-  return useMemo(() => (isAsked ? (own ?? readDetail(name)) : null), [isAsked, own, name]);
+  const location = useLocation();
+  const isHere = isAsked && !isForgotten(location);
+  const own = detailsOf(location)?.[name];
+  return useMemo(() => (isHere ? (own ?? readDetail(name)) : null), [isHere, own, name]);
 }
-
-const useOwnDetail = <K extends keyof Details>(name: K): Details[K] | undefined => detailsOf(useLocation())?.[name];
 
 /** Saves another detail of the screen in sight, which goes on as it is: a reload and a return show it. */
 export function useKeepDetail(): <K extends keyof Details>(name: K, value: Details[K]) => void {

@@ -7,6 +7,8 @@ interface EntryState {
   details: Details;
   /** The screen in sight goes on: another view of the same subject. Without it a replaced screen begins anew. */
   goesOn?: true;
+  /** The details were those of a former session. */
+  isForgotten?: true;
 }
 interface Entry {
   state: unknown;
@@ -16,6 +18,10 @@ const stateOf = ({ state }: Entry) => (state ?? {}) as Partial<EntryState>;
 
 /** The details that an entry of the history has. */
 export const detailsOf = (entry: Entry): Details | undefined => stateOf(entry).details;
+
+/** State of an entry whose details were forgotten when the session ended in which it was opened. */
+export const FORGOTTEN: Partial<EntryState> = { isForgotten: true };
+export const isForgotten = (entry: Entry): boolean => stateOf(entry).isForgotten === true;
 
 /** State of an entry of the screen in sight, which goes on. */
 export const withDetails = (details: Details): EntryState => ({ details, goesOn: true });
@@ -42,6 +48,7 @@ export const isSameDetails = (own: Details | undefined, asked: Details): boolean
  */
 export function beginsAnew(before: Entry, now: Entry, type: 'POP' | 'PUSH' | 'REPLACE'): boolean {
   const { details, goesOn } = stateOf(now);
+  if (isForgotten(now)) return !isForgotten(before);
   if (!details || (goesOn && type !== 'POP')) return false;
   return type === 'REPLACE' || !isSameDetails(detailsOf(before), details);
 }

@@ -5,6 +5,7 @@ export * from './atoms.ts';
 export * from './session.ts';
 export * from './storage.ts';
 export * from './preferences.ts';
+export * from './install.ts';
 export * from './unsaved.ts';
 export { frame, setFrame, type Frame } from './frame.ts';
 export * from './log-in.rules.ts';

@@ -45,10 +45,21 @@ export const textSizeAtom = atom(
   },
 );
 
-/** Sets theme, rise colour and text size on the root element, where the tokens read them. Called at boot and on each change. */
+const darkDevice = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+let isDeviceWatched = false;
+
+/** A device may turn dark at sunset, while the page is open. */
+function watchDevice(): void {
+  if (isDeviceWatched) return;
+  isDeviceWatched = true;
+  darkDevice().addEventListener('change', () => applyPreferences());
+}
+
+/** Sets theme, rise colour and text size on the root element, where the tokens read them. Called at boot and on each change, also of the device's theme. */
 export function applyPreferences(root: HTMLElement = frame().root): void {
   const theme = store.get(themeStateAtom);
-  const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  watchDevice();
+  const isDark = theme === 'dark' || (theme === 'system' && darkDevice().matches);
   root.dataset.theme = isDark ? 'dark' : 'light';
   root.dataset.rise = store.get(riseStateAtom);
   root.dataset.text = store.get(textSizeStateAtom);

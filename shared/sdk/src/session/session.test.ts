@@ -90,9 +90,13 @@ test('JSON that does not parse reads as nothing', () => {
   expect(readJson('detail.stock')).toBeNull();
 });
 
-test('theme and rise colour are on the root element, where tokens read them', () => {
-  window.matchMedia = jest.fn().mockReturnValue({ matches: true });
+test('theme and rise colour are on the root element, where tokens read them, and follow the device', () => {
+  const device = Object.assign(new EventTarget(), { matches: false });
+  window.matchMedia = jest.fn().mockReturnValue(device);
   applyPreferences();
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'light', rise: 'red' });
+  device.matches = true;
+  device.dispatchEvent(new Event('change'));
   expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', rise: 'red' });
   store.set(themeAtom, 'light');
   store.set(riseColorAtom, 'green');

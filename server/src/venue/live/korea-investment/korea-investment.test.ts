@@ -320,6 +320,29 @@ test('there are no quotes while an auction gathers orders, and none after contin
   expect(venue.tape('005930')).toEqual([]);
 });
 
+test('a process that sleeps over the close ends the orders of the day, and a day is told when it begins', async () => {
+  const { venue, clock, events } = await connected({ symbols: ['005930'] });
+  api.book('005930', [[70_000, 10]], [[70_100, 5]]);
+  await eventually(async () => expect(venue.book('005930')?.asks).toHaveLength(1));
+  const order = { symbol: '005930', side: 'buy', type: 'limit', timeInForce: 'day', price: 69_000n } as const;
+  expect(venue.submit({ ...order, id: 'rests', quantity: 4n })).toMatchObject({ resting: 4n });
+
+  clock.set('2026-11-25T10:00:00+09:00');
+  venue.step();
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'expired', orderId: 'rests', remaining: 4n }));
+  const phases = () => events.flatMap((event) => (event.kind === 'phase' ? [[event.phase, event.tradingDay]] : []));
+  expect(phases()).toEqual([['continuous', '2026-11-25']]);
+
+  clock.set('2026-11-25T16:00:00+09:00');
+  venue.step();
+  clock.set('2026-11-26T08:30:00+09:00');
+  venue.step();
+  expect(phases().slice(1)).toEqual([
+    ['closed', '2026-11-25'],
+    ['closed', '2026-11-26'],
+  ]);
+});
+
 test('a lost connection takes the quotes away and is told; another one is made', async () => {
   const { venue, faults, isConnected } = await connected({ symbols: ['005930'] });
   api.book('005930', [[70_000, 10]], [[70_100, 5]]);

@@ -48,7 +48,7 @@ export const blockMessages = {
 } as const satisfies MessageDefinitions;
 
 export const blockReviews = {
-  block: { roles: ['cashier', 'manager'], reasons: ['CONCENTRATION_TOO_HIGH'] },
+  block: { roles: ['cashier', 'manager'], reasons: ['CONCENTRATION_TOO_HIGH', 'SHARES_CONVERTED'] },
 } as const satisfies ReviewDefinitions;
 
 /** A block of shares that a counterparty sells outside of the book after a review. Nobody sets its price: the discount is a term. */

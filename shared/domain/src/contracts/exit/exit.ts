@@ -18,10 +18,14 @@ declare module '../errors.ts' {
   }
 }
 
+const lots = z.int().check(z.gte(1), z.lte(1_000_000));
 const POSITION = '/trade/positionDetail';
 const message = { kind: 'order', route: '/trade/index?tab=open', opens: [POSITION, 'position', 'positionId'] } as const;
 
-/** Params: `positionId`, `symbol`, and the price of the exit as `amount`. Of a refusal also `act` and `cause`, as of the messages of orders. */
+/**
+ * Params: `positionId`, `symbol`, and the price of the exit as `amount`. Of a price that was reached also `quantity`, the shares of its order,
+ * which are in the text `messages.<CODE>.textOf`; messages of before have none. Of a refusal also `act` and `cause`, as of the messages of orders.
+ */
 export const exitMessages = {
   TARGET_REACHED: message,
   STOP_REACHED: message,
@@ -29,14 +33,17 @@ export const exitMessages = {
 } as const satisfies MessageDefinitions;
 
 /**
- * Prices at which an open position is closed at the market: `target` takes a profit, `stop` limits a loss. The first that an execution
- * of the order book reaches has the position closed, once.
+ * Prices at which an open position is closed at the market, whole or in part: `target` takes a profit, `stop` limits a loss. A price that an
+ * execution of the order book reaches has its shares closed, once. The other price stays while shares are left.
  */
 export const exit = z.strictObject({
   positionId: id,
   symbol,
   target: z.nullable(decimal),
   stop: z.nullable(decimal),
+  /** Shares that the price still has to close; null for all that can be closed then. */
+  targetQuantity: z.optional(z.nullable(decimal)),
+  stopQuantity: z.optional(z.nullable(decimal)),
   setAt: timestamp,
   /** Whether its order is in the market; else it waits. */
   isSent: z.boolean(),
@@ -62,6 +69,9 @@ export const exitSet = contract({
     positionId: id,
     target: z.optional(positiveDecimal),
     stop: z.optional(positiveDecimal),
+    /** Lots that the price closes, as of `/trade/Close`. Absent, as many as the position has, or without the price: all that can be closed then. */
+    targetLots: z.optional(lots),
+    stopLots: z.optional(lots),
   }),
   output: z.strictObject({ exit: z.nullable(exit) }),
   errors: [
@@ -73,6 +83,7 @@ export const exitSet = contract({
     'PRICE_OFF_TICK',
     'PRICE_UNAVAILABLE',
     'SYMBOL_NOT_FOUND',
+    'CLOSE_TOO_LARGE',
     'EXIT_SENT',
     'EXIT_NOT_ABOVE',
     'EXIT_NOT_BELOW',

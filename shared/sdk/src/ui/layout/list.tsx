@@ -6,7 +6,7 @@ import styles from './list.module.css';
 /** A list of rows. `hasLines` draws hairlines between them. */
 export function List({ label, hasLines, children }: { label?: string; hasLines?: boolean; children: ReactNode }) {
   return (
-    <ul className={cx(styles.list, hasLines && styles.lines)} aria-label={label}>
+    <ul className={cx(styles.list, hasLines && styles.lines)} aria-label={label} data-rows="">
       {children}
     </ul>
   );

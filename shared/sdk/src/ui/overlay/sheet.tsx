@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { answerText, useSharedT } from '../../i18n/index.ts';
+import { useLayer } from '../../router/index.ts';
 import { useUnsaved } from '../../session/index.ts';
 import { Button, type ButtonProps } from '../controls/button.tsx';
 import styles from './confirm.module.css';
@@ -22,6 +23,7 @@ export function preloadSheet(): void {
 export function Sheet(props: SheetProps) {
   const { isOpen } = props;
   useUnsaved(isOpen);
+  useLayer(isOpen, props.onClose, props.isLocked);
   const [Popup, setPopup] = useState<ComponentType<SheetProps> | null>(null);
   const close = useEffectEvent(props.onClose);
   useEffect(() => {

@@ -5,7 +5,7 @@ export const SETTLE_MS = 500;
 
 export interface SheetProps {
   isOpen: boolean;
-  /** Called on Esc, a swipe down, a tap outside, and Android's back gesture where the browser has a `CloseWatcher`. */
+  /** Called on Esc, a swipe down, a tap outside, and back: the browser's button and the gesture of the device. */
   onClose: () => void;
   title: string;
   /** Hides the title visually, not from screen readers. */
@@ -17,6 +17,6 @@ export interface SheetProps {
    * Names what the sheet asks for, where the title does not tell: while it is new, no press is heard, see {@link SETTLE_MS}.
    */
   step?: string;
-  /** While money moves: neither Esc nor swipe nor a tap outside closes it. */
+  /** While money moves: neither Esc nor swipe nor a tap outside nor back closes it. */
   isLocked?: boolean;
 }

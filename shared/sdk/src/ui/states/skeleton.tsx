@@ -159,7 +159,7 @@ export interface SkeletonRowsProps extends Omit<SkeletonRowProps, 'start' | 'quo
 export function SkeletonRows({ count = 5, hasLogo = true, hasLines, quotes, ...row }: SkeletonRowsProps) {
   const t = useSharedT();
   return (
-    <div role="status" aria-label={t('ui.loading')}>
+    <div role="status" aria-label={t('ui.loading')} data-rows="">
       <List hasLines={hasLines}>
         {Array.from({ length: count }, (_, index) => (
           <SkeletonRow
