@@ -26,7 +26,7 @@ async function federation(...args: string[]): Promise<string> {
   return stdout;
 }
 const promote = (...args: string[]) =>
-  federation('promote', 'ipo', canary, ...args, '--unverified', 'broken on purpose', '--actor', 'test');
+  federation('promote', `ipo@${canary}`, ...args, '--unverified', 'broken on purpose', '--actor', 'test');
 
 test.beforeAll(async () => {
   web = copyProduct();

@@ -27,21 +27,21 @@ function federation(...args: string[]): Promise<{ code: number; output: string }
 test('lets a remote out that was seen running with the live shell', async () => {
   const { folder, version } = buildAgain('remote-ipo', '/* again */');
   expect(await federation('publish', folder)).toMatchObject({ code: 0 });
-  expect(await federation('promote', 'ipo', version)).toMatchObject({
+  expect(await federation('promote', `ipo@${version}`)).toMatchObject({
     code: 1,
-    output: expect.stringContaining(`pnpm federation verify @maru/ipo --version ${version}`),
+    output: expect.stringContaining(`pnpm federation verify @maru/ipo@${version}`),
   });
-  const seen = await federation('verify', 'ipo', '--version', version);
+  const seen = await federation('verify', `ipo@${version}`);
   expect(seen.output).toMatch(new RegExp(`passed {2}journeys: shell \\w+ with @maru/ipo ${version}`));
-  expect(await federation('promote', 'ipo', version)).toMatchObject({ code: 0 });
+  expect(await federation('promote', `ipo@${version}`)).toMatchObject({ code: 0 });
 });
 
 test('keeps a remote in with a screen that throws, though its papers are in order and no journey leads to it', async () => {
   const { folder, version } = buildAgain('remote-ipo', 'throw new Error("planted")', '/home/newStockRecord');
   expect(await federation('publish', folder)).toMatchObject({ code: 0 });
-  const seen = await federation('verify', 'ipo', '--version', version);
+  const seen = await federation('verify', `ipo@${version}`);
   expect(seen.output).toMatch(/passed {2}files[^]*passed {2}range[^]*FAILED {2}journeys[^]*\/home\/newStockRecord/);
   expect(seen.code).toBe(1);
-  const { code, output } = await federation('promote', 'ipo', version);
-  expect([code, output]).toEqual([1, expect.stringContaining('did not pass its verification')]);
+  const { code, output } = await federation('promote', `ipo@${version}`);
+  expect([code, output]).toEqual([1, expect.stringContaining('did not pass the verification')]);
 });

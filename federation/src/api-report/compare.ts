@@ -1,3 +1,4 @@
+import type { Calls } from './calls.ts';
 import { ChangeList, compareMaps, isSame, type Direction } from './changes.ts';
 import { compareCalls, compareObjects, compareShapes } from './compare-shapes.ts';
 import { findDirections } from './directions.ts';
@@ -48,6 +49,17 @@ export function compareReports(before: ApiReport, after: ApiReport): Change[] {
   });
   compareShapes(list, schemaShape(before.remote), schemaShape(after.remote), { direction: 'in', where: 'remote.json' });
   return list.changes;
+}
+
+/** The changes of calls that break their callers. A code that is no longer sent, or a call that nobody makes, breaks nobody. */
+export function findBrokenCalls(before: Calls, after: Calls): Change[] {
+  const list = new ChangeList();
+  for (const [path, call] of Object.entries(before)) {
+    const now = after[path];
+    if (now) compareApiCalls(list, call, now, path);
+    else list.addBreak('call-removed', path);
+  }
+  return list.changes.filter(({ kind, level }) => level === 'break' && kind !== 'error-removed');
 }
 
 function compareSets(list: ChangeList, noun: string, before: readonly string[], after: readonly string[]): void {

@@ -1,8 +1,9 @@
 import type { Contract } from '@maru/domain/contracts';
 import { remoteManifest } from '../registry/schema.ts';
+import { readCalls } from './calls.ts';
 import { readExports } from './exports.ts';
-import { schemaPrinter, type PrintSchema } from './json-schema.ts';
-import type { ApiReport, Call, Singleton } from './report.types.ts';
+import { schemaPrinter } from './json-schema.ts';
+import type { ApiReport, Singleton } from './report.types.ts';
 import { byText } from './shapes.ts';
 import { readJson, readSource, type Sources } from './sources.ts';
 
@@ -37,20 +38,6 @@ function readSince(sources: Sources): Record<string, string> {
   } catch {
     return {};
   }
-}
-
-function readCalls(calls: readonly Contract[], print: PrintSchema): Record<string, Call> {
-  const described = calls.map((call): [string, Call] => [
-    call.path,
-    {
-      auth: call.auth,
-      isIdempotent: call.idempotent,
-      errors: [...call.errors].sort(),
-      input: print(call.input, 'input'),
-      output: print(call.output, 'output'),
-    },
-  ]);
-  return Object.fromEntries(described.sort(byText));
 }
 
 function readSingletons(sources: Sources, sharing: ReportInput['sharing']): Record<string, Singleton> {

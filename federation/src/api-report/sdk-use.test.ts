@@ -45,7 +45,7 @@ it('refuses every change that would put a remote on a shell that lacks what it u
   const target = await openTarget(tempFolder());
   const release = async (folder: string, name: string) => {
     await publish(target, folder, CONTEXT);
-    const options = { name, version: versionIn(folder), traffic: 100, unverified: 'test' };
+    const options = { builds: [{ name, version: versionIn(folder) }], traffic: 100, unverified: 'test' };
     return promote(target, options, CONTEXT);
   };
   const [former, live] = [

@@ -467,12 +467,16 @@ async function ship(report: ApiReport): Promise<{ isPassed: boolean; promoted: P
   const doer = { actor: 'test' };
   const publishShell = async (code: string, api: ApiReport) =>
     (await publish(target, shellFolder(code, api), doer)).version;
-  await promote(target, { name: SHELL, version: await publishShell('live', base), traffic: 100 }, doer);
+  await promote(target, { builds: [{ name: SHELL, version: await publishShell('live', base) }], traffic: 100 }, doer);
   const version = await publishShell('candidate', report);
   const openRunner = () =>
     Promise.resolve({ run: () => Promise.resolve({ isPassed: true, output: [] }), stop: () => Promise.resolve() });
-  const { isPassed } = await verify(target, { name: SHELL, version, openRunner }, doer);
-  const promoted = promote(target, { name: SHELL, version, traffic: 100, verification: assertVerified }, doer);
+  const { isPassed } = await verify(target, { builds: [{ name: SHELL, version }], openRunner }, doer);
+  const promoted = promote(
+    target,
+    { builds: [{ name: SHELL, version }], traffic: 100, verification: assertVerified },
+    doer,
+  );
   return { isPassed, promoted };
 }
 

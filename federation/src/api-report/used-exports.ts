@@ -1,3 +1,4 @@
+import type { Calls } from './calls.ts';
 import type { ApiReport, Change } from './report.types.ts';
 import { isAtLeast, majorOf } from './versions.ts';
 
@@ -8,6 +9,8 @@ type SdkUses = Readonly<Record<string, readonly string[]>>;
 export interface SdkUse {
   version: string;
   uses: SdkUses;
+  /** Calls whose paths are in the build's code, as the contracts of its checkout state them. Absent in builds of before they were stated. */
+  calls?: Calls;
 }
 
 /**

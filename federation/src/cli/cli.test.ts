@@ -65,7 +65,7 @@ it('lets no promotion undo a concurrent one of the same remote', async () => {
   const root = await published(...builds);
   const versions = builds.map(versionIn);
   const answers = await Promise.all(
-    versions.map((version, i) => commandOn(root)('promote', 'trade', version, '--actor', `person-${i}`)),
+    versions.map((version, i) => commandOn(root)('promote', `trade@${version}`, '--actor', `person-${i}`)),
   );
   for (const { code, error } of answers) {
     if (code !== 0)
@@ -108,7 +108,7 @@ it('does not publish a killed upload, and completes it at the next one', async (
   expect((await done).code).toBeNull();
   expect(readdirSync(uploaded).length).toBeLessThan(1_500);
   expect(await rows(root)).toEqual([`unfinished ${version} 0`]);
-  expect((await commandOn(root)('promote', 'trade', version)).error).toContain('was not published');
+  expect((await commandOn(root)('promote', `trade@${version}`)).error).toContain('was not published');
 
   expect((await commandOn(root)('publish', folder)).code).toBe(0);
   expect((await commandOn(root)('promote', 'trade')).code).toBe(0);
@@ -133,7 +133,8 @@ test.each<[string, string[], number, string]>([
   ['an unknown command', ['promot'], 2, 'Did you mean promote?'],
   ['a wrong share', ['promote', 'trade', '--traffic', '0'], 2, 'from 1 to 100'],
   ['a wrong age', ['gc', '--older-than', 'long'], 2, '90m, 36h, 30d'],
-  ['a missing name', ['promote'], 2, "missing required argument 'name'"],
+  ['a missing name', ['promote'], 2, "missing required argument 'builds'"],
+  ['a version without its name', ['promote', 'trade', '1f0a3c9b2d11'], 2, 'trade@1f0a3c9b2d11'],
   ['an unknown package', ['publish', 'nothing'], 1, 'holds no descriptor.json'],
   [
     'a roll-back before the first promotion',
@@ -152,7 +153,7 @@ test.each<[string, string[], number, string]>([
 });
 
 it('prints a refusal as JSON', async () => {
-  const { code, out } = await commandOn(tempFolder())('promote', 'trade', 'nope', '--json');
+  const { code, out } = await commandOn(tempFolder())('promote', 'trade@nope', '--json');
   expect(code).toBe(1);
   expect(JSON.parse(out)).toEqual({
     error: 'UNKNOWN_BUILD',

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { readRelease } from '../registry/change.ts';
+import { changesIn } from '../registry/joint.rules.ts';
 import { fullName } from '../registry/layout.rules.ts';
-import { findEffective, hashOf, readLog, type LogEntry } from '../registry/log.ts';
+import { findEffective, hashOf, readLog, type ChangedBuild, type LogEntry } from '../registry/log.ts';
 import { existingTarget, type CommonOptions } from './context.ts';
 import { examples, wholeNumber, withTarget } from './options.ts';
 import { print, table, when } from './output.ts';
@@ -20,7 +21,7 @@ export function addLog(program: Command): void {
     .action(run);
 }
 
-const describe = ({ action, from, version, traffic }: LogEntry) =>
+const describe = ({ action, traffic }: LogEntry, { from, version }: Partial<ChangedBuild>) =>
   [action, from && version ? `${from} -> ${version}` : version, action === 'canary' ? `${traffic}%` : '']
     .filter(Boolean)
     .join(' ');
@@ -31,14 +32,17 @@ async function run(name: string | undefined, options: Options): Promise<void> {
   const all = await readLog(target, Math.max(500, options.limit));
   const { text } = await readRelease(target);
   const valid = findEffective(all, text === null ? null : hashOf(text));
-  const own = name ? all.filter((entry) => entry.name === fullName(name)) : all;
+  const own = name ? all.filter((entry) => changesIn(entry).some((change) => change.name === fullName(name))) : all;
   const entries = own.slice(0, options.limit).map((entry) => ({ ...entry, isEffective: valid.has(entry.id) }));
-  const rows = entries.map((entry) => [
-    when(entry.time),
-    entry.actor,
-    entry.name ?? '',
-    describe(entry) + (entry.isEffective ? '' : ' (did not take effect)'),
-    [entry.reason, entry.unverified && `unverified: ${entry.unverified}`].filter(Boolean).join('; '),
-  ]);
+  // A joint action has one row for each of its builds; the first has its time, actor and reason.
+  const rows = entries.flatMap((entry) => {
+    const [first = {}, ...others]: Partial<ChangedBuild>[] = changesIn(entry);
+    const note = entry.isEffective ? '' : ' (did not take effect)';
+    const why = [entry.reason, entry.unverified && `unverified: ${entry.unverified}`].filter(Boolean).join('; ');
+    return [
+      [when(entry.time), entry.actor, first.name, describe(entry, first) + note, why],
+      ...others.map((change) => ['', '', change.name, describe(entry, change) + note, '']),
+    ];
+  });
   print(options.json, entries, rows.length > 0 ? table(['when', 'who', 'name', 'what', 'why'], rows) : ['no entries']);
 }

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { promote } from '../deploy/promote.ts';
-import { fullName } from '../registry/layout.rules.ts';
 import { assertVerified } from '../verify/gate.ts';
+import { buildArguments, type BuildArgument } from './build-argument.ts';
 import { toChangeContext, targetOf, type ChangeOptions } from './context.ts';
 import { examples, wholeNumber, withChangeOptions } from './options.ts';
 import { print } from './output.ts';
@@ -14,11 +14,14 @@ interface Options extends ChangeOptions {
 
 export function addPromote(program: Command): void {
   withChangeOptions(program.command('promote'))
-    .argument('<name>', 'trade, remote-trade, @maru/trade, shell')
-    .argument('[version]', 'a published build; default: the canary if there is one, else the newest build')
-    .summary('make a published build live')
+    .argument(
+      '<builds...>',
+      'name, or name@version of a published build (trade, remote-trade@1f0a3c9b2d11, shell); without a version the canary if there is one, else the newest build',
+      buildArguments,
+    )
+    .summary('make a published build live, or several together')
     .description(
-      'With 100 % of the traffic the build becomes the default, with the former default as its fallback. With less it runs as a canary beside the default, always on the same devices.',
+      'With 100 % of the traffic the build becomes the default, with the former default as its fallback. With less it runs as a canary beside the default, always on the same devices. Several builds become live by one change, for all devices, and are rolled back together.',
     )
     .option('--traffic <percent>', 'share of the devices that get the build', wholeNumber(1, 100), 100)
     .addOption(
@@ -33,27 +36,27 @@ export function addPromote(program: Command): void {
     )
     .addHelpText(
       'after',
-      examples('promote trade', 'promote trade 1f0a3c9b2d11 --traffic 10 --reason "new ticket"', 'promote shell'),
+      examples(
+        'promote trade',
+        'promote trade@1f0a3c9b2d11 --traffic 10 --reason "new ticket"',
+        'promote shell market trade ipo wallet account --reason "SDK 3"',
+      ),
     )
     .action(run);
 }
 
-async function run(name: string, version: string | undefined, options: Options): Promise<void> {
+async function run(builds: BuildArgument[], options: Options): Promise<void> {
   const { traffic, site, unverified } = options;
   const target = await targetOf(options);
-  const promotion = {
-    name: fullName(name),
-    version,
-    traffic,
-    site,
-    verification: assertVerified,
-    unverified: unverified || undefined,
-  };
-  const change = await promote(target, promotion, toChangeContext(options));
-  const { action, from, entry } = change;
+  const promotion = { builds, traffic, site, verification: assertVerified, unverified: unverified || undefined };
+  const { action, builds: changes, entry } = await promote(target, promotion, toChangeContext(options));
   const get = options.dryRun ? 'would get' : 'get';
   const devices = action === 'canary' ? `${traffic}% of the devices` : 'all devices';
-  const result = { name: fullName(name), action, version: change.version, from, traffic, log: entry?.id };
-  const former = from ? (action === 'canary' ? `, the others ${from}` : `, before ${from}`) : '';
-  print(options.json, result, [`${devices} ${get} ${fullName(name)} ${change.version}${former}`]);
+  const formerText = (from?: string) =>
+    from ? (action === 'canary' ? `, the others ${from}` : `, before ${from}`) : '';
+  print(
+    options.json,
+    { action, traffic, builds: changes.map(({ name, version, from }) => ({ name, version, from })), log: entry?.id },
+    changes.map(({ name, version, from }) => `${devices} ${get} ${name} ${version}${formerText(from)}`),
+  );
 }

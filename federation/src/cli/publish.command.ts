@@ -35,7 +35,7 @@ async function run(packages: string[], options: Options): Promise<void> {
     results.push(await publish(target, await folderOf(name, options), toChangeContext(options)));
   const lines = results.flatMap(({ name, version, files, bytes, isKnown, warning }) => [
     `${name} ${version}  ${files} files, ${kilobytes(bytes)}${isKnown ? ', published before' : options.dryRun ? ', would be uploaded' : ''}`,
-    ...(warning ? [`It cannot be promoted yet. ${warning}`] : []),
+    ...(warning ? [`It cannot be promoted by itself now. ${warning}`] : []),
   ]);
   const next = results.length === 1 ? shortName(results[0]?.name ?? '') : '<name>';
   print(

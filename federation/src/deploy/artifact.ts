@@ -37,6 +37,7 @@ export function checkBuild(files: BuildFiles, where: string): PublishedBuild {
   const problems = [
     ...versionProblems(body, build),
     ...contentProblems(files, build),
+    ...unlistedProblems(files, build),
     ...shapeProblems(build),
     ...skeletonProblems(files, build),
   ];
@@ -69,22 +70,30 @@ function versionProblems(body: Buffer, { descriptor }: PublishedBuild): string[]
     : [`the version ${descriptor.version} is not the hash of the descriptor, ${version}`];
 }
 
-function contentProblems(files: BuildFiles, build: PublishedBuild): string[] {
+/** Files that are missing or have another content than the descriptor states, and compressed copies of another content. */
+export function contentProblems(files: BuildFiles, build: PublishedBuild): string[] {
   const listed = listedFiles(files, build);
   const wrong = Object.entries(listed).flatMap(([name, { size, integrity }]) => {
     const body = files.get(name);
     if (!body) return [`${name} is missing`];
     return body.length === size && hashOf(body) === integrity ? [] : [`${name} has another content than its hash`];
   });
-  const others = [...files].flatMap(([name, body]) => {
-    if (name === DESCRIPTOR || listed[name]) return [];
-    const original = COMPRESSED.test(name) ? files.get(name.replace(COMPRESSED, '')) : undefined;
-    if (!original) return [`${name} has no hash`];
-    return isCompressedCopy(name, body, original)
+  const copies = [...files].flatMap(([name, body]) => {
+    const original = listed[name] ? undefined : originalOf(files, name);
+    return !original || isCompressedCopy(name, body, original)
       ? []
       : [`${name} is not a compressed ${name.replace(COMPRESSED, '')}`];
   });
-  return [...wrong, ...others];
+  return [...wrong, ...copies];
+}
+
+const originalOf = (files: BuildFiles, name: string): Buffer | undefined =>
+  COMPRESSED.test(name) ? files.get(name.replace(COMPRESSED, '')) : undefined;
+
+function unlistedProblems(files: BuildFiles, build: PublishedBuild): string[] {
+  const listed = listedFiles(files, build);
+  const others = [...files.keys()].filter((name) => name !== DESCRIPTOR && !listed[name] && !originalOf(files, name));
+  return others.map((name) => `${name} has no hash`);
 }
 
 function isCompressedCopy(name: string, body: Buffer, original: Buffer): boolean {

@@ -1,4 +1,3 @@
-import { SHELL, type Release } from '@maru/domain/registry';
 import { changeRegistry, readRelease } from '../registry/change.ts';
 import type { ChangeContext } from '../registry/change-context.ts';
 import { RefusedError } from '../registry/errors.ts';
@@ -7,7 +6,7 @@ import { findFaults } from '../registry/faults.rules.ts';
 import { promote, type PublishedBuild } from '../registry/release.rules.ts';
 import { TargetError, type Target } from '../registry/targets/target.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { faultText, refusalText } from './messages.ts';
+import { faultText, refusal } from './messages.ts';
 import { findPublished } from './published.ts';
 import { publish } from './publish.ts';
 
@@ -16,7 +15,7 @@ const KEPT_BUILDS = 3;
 const CONTEXT: ChangeContext = { actor: 'build', isUnlogged: true };
 
 /**
- * Publishes these builds, the shell's first, and makes all of them live in one step. The result follows from the sources alone: it has no
+ * Publishes these builds and makes all of them live in one step. The result follows from the sources alone: it has no
  * canary and no fallback of earlier builds.
  */
 export async function compose(target: Target, folders: readonly string[]): Promise<void> {
@@ -27,15 +26,13 @@ export async function compose(target: Target, folders: readonly string[]): Promi
     const build = await findPublished(target, name, version);
     if (build) builds.push(build);
   }
-  const release = builds.reduce<Release | null>((composed, build) => {
-    const outcome = promote(composed, build, { traffic: 100 });
-    if ('release' in outcome) return outcome.release;
-    throw new RefusedError(outcome.refused, refusalText(outcome.refused, build.name, build.descriptor.version));
-  }, null);
-  if (!release) throw new RefusedError('NO_SHELL', refusalText('NO_SHELL', SHELL, ''));
+  const outcome = promote(null, builds, { traffic: 100 });
+  if ('refused' in outcome) throw refusal(outcome, builds);
+  const { release } = outcome;
   const faults = findFaults(release);
   if (faults.length > 0) throw new RefusedError('FAULTS', faultText(faults, release));
-  await changeRegistry(target, { ...CONTEXT, name: SHELL }, async () => ({ action: 'promote', release }));
+  const changes = builds.map(({ name, descriptor }) => ({ name, version: descriptor.version }));
+  await changeRegistry(target, CONTEXT, async () => ({ action: 'promote', builds: changes, release }));
   await collectGarbage(target, { keep: KEPT_BUILDS, olderThan: 0 }, CONTEXT);
 }
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 const TRADE = '@maru/trade';
 const ANN = { actor: 'ann' };
 const makeLive = (target: Target, name: string, version?: string, traffic = 100) =>
-  promote(target, { name, traffic, ...(version ? { version } : {}) }, ANN);
+  promote(target, { builds: [{ name, ...(version ? { version } : {}) }], traffic }, ANN);
 const rows = async (target: Target, name = TRADE) =>
   (await statusOf(target))
     .filter((row) => row.name === name)
@@ -59,7 +59,11 @@ describe.each(KINDS)('on %s', (_, open) => {
     const target = await open();
     const { v1, v2 } = await deployed(target);
     expect(await rows(target)).toEqual([`live ${v1} 100`, `kept ${v2} 0`]);
-    await promote(target, { name: TRADE, version: v2, traffic: 10 }, { actor: 'ann', reason: 'new ticket' });
+    await promote(
+      target,
+      { builds: [{ name: TRADE, version: v2 }], traffic: 10 },
+      { actor: 'ann', reason: 'new ticket' },
+    );
     expect(await rows(target)).toEqual([`live ${v1} 90`, `canary ${v2} 10`]);
     await rollback(target, TRADE, { actor: 'bob' });
     expect(await rows(target)).toEqual([`live ${v1} 100`, `kept ${v2} 0`]);
@@ -97,8 +101,8 @@ describe.each(KINDS)('on %s', (_, open) => {
     const { v2 } = await deployed(target);
     await makeLive(target, TRADE, v2, 10);
     await publish(target, buildFolder('trade', '3'), ANN);
-    expect((await makeLive(target, TRADE)).version).toBe(v2);
-    expect((await makeLive(target, TRADE)).version).toBe(versionIn(buildFolder('trade', '3')));
+    expect((await makeLive(target, TRADE)).builds).toMatchObject([{ version: v2 }]);
+    expect((await makeLive(target, TRADE)).builds).toMatchObject([{ version: versionIn(buildFolder('trade', '3')) }]);
   });
 
   it('rolls back twice, one step at a time', async () => {
@@ -152,7 +156,9 @@ describe.each(KINDS)('on %s', (_, open) => {
     const { v2 } = await deployed(target);
     const before = [(await readRelease(target)).text, (await readLog(target)).length, await rows(target)];
     const dry = { ...ANN, isDryRun: true };
-    expect(await promote(target, { name: TRADE, version: v2, traffic: 10 }, dry)).toMatchObject({ action: 'canary' });
+    expect(await promote(target, { builds: [{ name: TRADE, version: v2 }], traffic: 10 }, dry)).toMatchObject({
+      action: 'canary',
+    });
     expect(await publish(target, buildFolder('trade', '9'), dry)).toMatchObject({ isKnown: false });
     expect([(await readRelease(target)).text, (await readLog(target)).length, await rows(target)]).toEqual(before);
   });
@@ -290,9 +296,9 @@ describe('a build that does not fit the live release', () => {
     const target = await openTarget(tempFolder());
     const { v2 } = await deployed(target);
     const verification = () => Promise.reject(new Error('not verified'));
-    await expect(promote(target, { name: TRADE, version: v2, traffic: 100, verification }, ANN)).rejects.toThrow(
-      'not verified',
-    );
+    await expect(
+      promote(target, { builds: [{ name: TRADE, version: v2 }], traffic: 100, verification }, ANN),
+    ).rejects.toThrow('not verified');
     expect((await rows(target))[0]).toMatch('live');
   });
 
@@ -310,7 +316,7 @@ describe('a build that does not fit the live release', () => {
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const attempt = () => promote(target, { name: TRADE, version: v2, traffic: 10, site }, ANN);
+    const attempt = () => promote(target, { builds: [{ name: TRADE, version: v2 }], traffic: 10, site }, ANN);
     answer = () => Buffer.from('evil');
     await expect(attempt()).rejects.toThrow('/entry.js: another content than its hash');
     answer = () => {
@@ -318,18 +324,51 @@ describe('a build that does not fit the live release', () => {
     };
     await expect(attempt()).rejects.toThrow('/entry.js: status 404');
     answer = (key) => readFileSync(join(root, key));
-    expect(await attempt()).toMatchObject({ version: v2 });
+    expect(await attempt()).toMatchObject({ builds: [{ version: v2 }] });
     await new Promise((done) => server.close(done));
     await expect(attempt()).rejects.toThrow('/entry.js: ECONNREFUSED');
   });
+});
 
-  it('that lacks a file is not restored', async () => {
+describe('a build that was damaged since it was live', () => {
+  const ENTRY = 'entry.js';
+  test.each<[string, (folder: string) => void, string]>([
+    ['lacks a file', (folder) => rmSync(join(folder, ENTRY)), 'entry.js is missing'],
+    [
+      'has a file of the same size with other content',
+      (folder) =>
+        writeFileSync(join(folder, ENTRY), readFileSync(join(folder, ENTRY), 'utf8').replace('trade', 'trad3')),
+      'entry.js has another content than its hash',
+    ],
+    [
+      'has a compressed copy with other content',
+      (folder) => writeFileSync(join(folder, 'entry.js.br'), brotliCompressSync('evil')),
+      'entry.js.br is not a compressed entry.js',
+    ],
+    ['has no descriptor', (folder) => rmSync(join(folder, 'descriptor.json')), 'was removed'],
+    [
+      'has another descriptor',
+      (folder) => writeFileSync(join(folder, 'descriptor.json'), readFileSync(join(folder, 'descriptor.json')) + ' '),
+      "does not have the registry's hash",
+    ],
+  ])('and %s is not restored', async (_, damage, message) => {
     const root = tempFolder();
     const target = await openTarget(root);
     const { v1, v2 } = await deployed(target);
     await makeLive(target, TRADE, v2);
-    rmSync(join(root, 'remotes/trade', v1, 'entry.js'));
-    await expect(rollback(target, TRADE, ANN)).rejects.toThrow('lacks entry.js');
+    damage(join(root, 'remotes/trade', v1));
+    await expect(rollback(target, TRADE, ANN)).rejects.toThrow(message);
+    expect((await rows(target))[0]).toBe(`live ${v2} 100`);
+  });
+
+  it('and has a file that it does not list is restored', async () => {
+    const root = tempFolder();
+    const target = await openTarget(root);
+    const { v1, v2 } = await deployed(target);
+    await makeLive(target, TRADE, v2);
+    writeFileSync(join(root, 'remotes/trade', v1, 'notes.txt'), 'x');
+    await rollback(target, TRADE, ANN);
+    expect((await rows(target))[0]).toBe(`live ${v1} 100`);
   });
 });
 
@@ -370,7 +409,7 @@ describe('a build that is promoted while it is removed', () => {
         return target.write(key, body, options);
       },
     };
-    const promoted = promote(late, { name, version: doomed, traffic: 100 }, { ...ANN, decision: 'one' });
+    const promoted = promote(late, { builds: [{ name, version: doomed }], traffic: 100 }, { ...ANN, decision: 'one' });
     await expect(promoted).rejects.toMatchObject({ code: 'COLLECTED' });
     expect(await findDecided(target, 'one')).not.toHaveProperty('version');
     expect((await readRelease(target)).text).toBe(before);
@@ -442,7 +481,7 @@ it('takes of two entries with the same hashes the one before the next change, no
 it('finds the change of a decision while it took effect, and none where it was undone or not made', async () => {
   const target = await openTarget(tempFolder());
   const { v2 } = await deployed(target);
-  const change = { name: TRADE, version: v2, traffic: 100 };
+  const change = { builds: [{ name: TRADE, version: v2 }], traffic: 100 };
   await promote(target, change, { ...ANN, decision: 'one', isDryRun: true });
   expect(await findDecided(target, 'one')).toBeUndefined();
   await promote(target, change, { ...ANN, decision: 'one' });

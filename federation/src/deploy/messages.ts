@@ -1,6 +1,7 @@
 import { claimsOf, SHELL, type MicroFrontend, type Release } from '@maru/domain/registry';
 import type { Fault, ReleaseFault } from '../registry/faults.rules.ts';
-import type { Refusal } from '../registry/release.rules.ts';
+import { RefusedError } from '../registry/errors.ts';
+import type { PublishedBuild, Refusal } from '../registry/release.rules.ts';
 
 /** Message for a refusal, with the command that helps. */
 export function refusalText(code: Refusal, name: string, version: string): string {
@@ -12,8 +13,24 @@ export function refusalText(code: Refusal, name: string, version: string): strin
     NO_CANARY: `${name} has no canary.`,
     NOTHING_BEFORE: `The live build of ${name} has no fallback. Promote another build: pnpm federation status`,
     WRONG_BUILD: `${name} ${version} does not have the registry's hash. Promote another build.`,
+    NAMED_TWICE: `${name} is named twice: one build of it can be live.`,
+    JOINT_CANARY:
+      'Builds that are promoted together are for all devices: canaries of different micro-frontends are on different devices, which would get one of them beside the live builds of the others. Promote them without --traffic.',
   };
   return texts[code];
+}
+
+/** Message for a roll-back of a joint promotion of which another build was changed since. */
+export const changedSinceText = (name: string, other: string): string =>
+  `${name} goes back together with the builds that it was promoted with, and ${other} was changed since. Roll ${other} back first, or promote builds that fit together.`;
+
+/** The error for a refused change of these builds. */
+export function refusal(
+  { refused, name }: { refused: Refusal; name: string },
+  builds: readonly PublishedBuild[],
+): RefusedError {
+  const version = builds.find((build) => build.name === name)?.descriptor.version ?? '';
+  return new RefusedError(refused, refusalText(refused, name, version));
 }
 
 const FAULTS: Record<ReleaseFault, (fault: Fault, release: Release) => string> = {

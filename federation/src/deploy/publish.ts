@@ -19,7 +19,7 @@ export interface PublishResult {
   bytes: number;
   /** The same build was published before. */
   isKnown: boolean;
-  /** Reason why the live shell would reject this build. It can be promoted once that is resolved. */
+  /** Reason why the live shell would reject this build. It can be promoted once that is resolved, or together with builds that resolve it. */
   warning?: string;
 }
 
@@ -88,7 +88,7 @@ function versionTaken(name: string, version: string, target: Target): RefusedErr
 
 async function warningFor(target: Target, build: PublishedBuild): Promise<string | undefined> {
   const { release } = await readRelease(target);
-  const outcome = promote(release, build, { traffic: 100 });
+  const outcome = promote(release, [build], { traffic: 100 });
   const faults = 'release' in outcome ? findNewFaults(release, outcome.release) : [];
   return 'release' in outcome && faults.length > 0 ? faultText(faults, outcome.release) : undefined;
 }

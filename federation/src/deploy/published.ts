@@ -3,7 +3,7 @@ import { forEachConcurrent } from '../registry/for-each-concurrent.ts';
 import { buildOfKey, descriptorKey, buildsPrefix, folderOf } from '../registry/layout.rules.ts';
 import type { DatedBuild, PublishedBuild } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
-import { checkBuild, readDescriptor } from './artifact.ts';
+import { checkBuild, contentProblems, readDescriptor, type BuildFiles } from './artifact.ts';
 
 /** Reads a build's descriptor from the target. Returns null when the build was not published, or its upload did not finish. */
 export async function findPublished(target: Target, name: string, version: string): Promise<PublishedBuild | null> {
@@ -21,12 +21,33 @@ export async function verifyPublished(target: Target, name: string, version: str
       known.length > 0 ? `Published versions: ${known.map((one) => one.version).join(', ')}.` : 'Publish it first.';
     throw new RefusedError('UNKNOWN_BUILD', `${name} ${version} was not published to ${target.label}. ${hint}`);
   }
+  return checkBuild(await readFiles(target, folder, keys), `${name} ${version} in ${target.label}`);
+}
+
+/**
+ * Reads a build that was live before and is restored, and compares every file with its hash. The rules that a promotion has besides may be
+ * newer than the build, and do not keep customers from it.
+ */
+export async function findRestorable(target: Target, name: string, version: string): Promise<PublishedBuild> {
+  const build = await findPublished(target, name, version);
+  const at = `${name} ${version}`;
+  if (!build) throw new RefusedError('UNKNOWN_BUILD', `${at} was removed in ${target.label}. Promote another build.`);
+  const folder = folderOf(name, version);
+  const keys = (await target.list(folder)).map(({ key }) => key);
+  const problems = contentProblems(await readFiles(target, folder, keys), build);
+  if (problems.length === 0) return build;
+  const list = problems.map((problem) => `\n  ${problem}`).join('');
+  const remedy = 'Promote another build.';
+  throw new RefusedError('TAMPERED', `${at} in ${target.label} is not restored:${list}\n${remedy}`);
+}
+
+async function readFiles(target: Target, folder: string, keys: readonly string[]): Promise<BuildFiles> {
   const files = new Map<string, Buffer>();
   await forEachConcurrent(keys, async (key) => {
     const stored = await target.read(key);
     if (stored) files.set(key.slice(folder.length), stored.body);
   });
-  return checkBuild(files, `${name} ${version} in ${target.label}`);
+  return files;
 }
 
 /** Lists the published builds of a micro-frontend, newest first. */

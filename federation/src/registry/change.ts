@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Release } from '@maru/domain/registry';
 import type { ChangeContext } from './change-context.ts';
 import { ConcurrentChangeError } from './errors.ts';
+import { changesIn, fieldsOf } from './joint.rules.ts';
 import { REGISTRY_KEY } from './layout.rules.ts';
-import { findEffective, hashOf, logKey, readLog, writeLog, type LogEntry } from './log.ts';
+import { hashOf, logKey, readHistory, readLog, writeLog, type ChangedBuild, type LogEntry } from './log.ts';
 import { buildsOf } from './release.rules.ts';
 import { parseRelease, printRelease } from './schema.ts';
 import { ConflictError, TargetError, type Target } from './targets/target.ts';
@@ -34,48 +35,47 @@ export async function readRelease(target: Target): Promise<ReadRelease> {
 export const releaseId = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** The release after a change, and the fields of its log entry. */
-export type PlannedChange = Pick<LogEntry, 'action' | 'version' | 'from' | 'traffic' | 'before' | 'unverified'> & {
+export type PlannedChange = Pick<LogEntry, 'action' | 'traffic' | 'unverified'> & {
   release: Release;
+  /** The changed micro-frontends. Only concurrent changes of the same ones conflict. */
+  builds: ChangedBuild[];
 };
 export interface AppliedChange extends PlannedChange {
   /** Absent in a dry run, and when the registry was the same already. */
   entry?: LogEntry;
 }
 
-export interface ChangeRequest extends ChangeContext {
-  /** The changed micro-frontend. Only concurrent changes of the same one conflict. */
-  name: string;
-}
-
 /**
  * Changes the registry of a target by compare-and-set, with a log entry. After a concurrent write the change is planned again on the new
  * registry.
  * @param plan called with the present release, once per attempt; throws when the change is against the rules
- * @throws ConcurrentChangeError when another actor changed the same micro-frontend meanwhile
+ * @throws ConcurrentChangeError when another actor changed one of the same micro-frontends meanwhile
  */
 export async function changeRegistry(
   target: Target,
-  { name, actor, reason, decision, isDryRun, isUnlogged }: ChangeRequest,
+  { actor, reason, decision, isDryRun, isUnlogged }: ChangeContext,
   plan: (release: Release | null) => Promise<PlannedChange>,
 ): Promise<AppliedChange> {
-  let known: string | undefined;
+  /** The builds of the planned micro-frontends at the attempt before. */
+  let known = new Map<string, string>();
   for (let attempt = 1; ; attempt += 1) {
     const { release, text, tag } = await readRelease(target);
-    const builds = JSON.stringify(buildsOf(release, name));
-    if (known !== undefined && known !== builds) throw await concurrentChange(target, name, text);
-    known = builds;
-    const { release: next, ...planned } = await plan(release);
-    if (isDryRun) return { release: next, ...planned };
+    const stateOf = (name: string) => JSON.stringify(buildsOf(release, name));
+    for (const [name, state] of known) if (state !== stateOf(name)) throw await concurrentChange(target, name, text);
+    const change = await plan(release);
+    const { release: next, builds, ...planned } = change;
+    known = new Map(builds.map(({ name }) => [name, stateOf(name)]));
+    if (isDryRun) return change;
     const body = printRelease(next);
-    if (body === text) return { release: next, ...planned };
+    if (body === text) return change;
     const registry = { from: text === null ? null : hashOf(text), to: hashOf(body) };
     const entry = isUnlogged
       ? undefined
-      : await writeLog(target, { actor, reason, decision, name, ...planned, registry });
+      : await writeLog(target, { actor, reason, decision, ...planned, ...fieldsOf(builds), registry });
     try {
       if (entry) await assertConditional(target, entry);
       await target.write(REGISTRY_KEY, Buffer.from(body), { ifMatch: tag });
-      return { release: next, ...planned, entry };
+      return { ...change, entry };
     } catch (error) {
       // After any other error the write may have arrived: the entry stays, and its hashes show whether it took effect.
       if (!(error instanceof ConflictError)) throw error;
@@ -93,9 +93,7 @@ export async function changeRegistry(
  */
 export async function findDecided(target: Target, decision: string): Promise<LogEntry | undefined> {
   const { text } = await readRelease(target);
-  const entries = await readLog(target);
-  const effective = findEffective(entries, text === null ? null : hashOf(text));
-  return entries.find((entry) => entry.decision === decision && effective.has(entry.id));
+  return (await readHistory(target, text)).find((entry) => entry.decision === decision);
 }
 
 /** Checks on the new log entry that the store refuses a write with a wrong `If-Match`. Otherwise the last of two writers would win. */
@@ -114,10 +112,12 @@ async function assertConditional(target: Target, entry: LogEntry): Promise<void>
 
 async function concurrentChange(target: Target, name: string, text: string | null): Promise<ConcurrentChangeError> {
   const now = text === null ? null : hashOf(text);
-  const others = (await readLog(target, MAX_ATTEMPTS)).filter((entry) => entry.name === name);
+  const versionIn = (entry: LogEntry) => changesIn(entry).find((change) => change.name === name)?.version ?? '';
+  const entries = await readLog(target, MAX_ATTEMPTS);
+  const others = entries.filter((entry) => changesIn(entry).some((change) => change.name === name));
   const winner = others.find(({ registry }) => registry?.to === now) ?? others[0];
   const who = winner
-    ? `${winner.actor} (${winner.action} ${winner.version ?? ''}${winner.reason ? `, "${winner.reason}"` : ''})`
+    ? `${winner.actor} (${winner.action} ${versionIn(winner)}${winner.reason ? `, "${winner.reason}"` : ''})`
     : 'another actor';
   return new ConcurrentChangeError(`${name} was changed meanwhile by ${who}. Look at \`status\`, then decide again.`);
 }

@@ -8,15 +8,12 @@ function done(outcome: Outcome): Release {
   return outcome.release;
 }
 const builds = [shellOf('s1'), remoteOf('ipo', 'v1'), remoteOf('trade', 'v1')];
-const live = builds.reduce<Release | null>(
-  (release, build) => done(promote(release, published(build), { traffic: 100 })),
-  null,
-);
+const live = done(promote(null, builds.map(published), { traffic: 100 }));
 const next = (change: Partial<RemoteDescriptor>, traffic = 100) =>
   done(
-    promote(live, published(remoteOf('trade', 'v2', change)), {
+    promote(live, [published(remoteOf('trade', 'v2', change))], {
       traffic,
-      formerIntegrity: published(remoteOf('trade', 'v1')).integrity,
+      formers: { '@maru/trade': published(remoteOf('trade', 'v1')).integrity },
     }),
   );
 const codes = (release: Release, origins?: string[]) =>
@@ -48,10 +45,10 @@ test.each<[string, Partial<RemoteDescriptor>, number, string | null]>([
 
 it('finds a tab of another remote', () => {
   const tab = { routes: [{ ...routeOf('/ipo/index'), tab: 'trade' as const }] };
-  const first = done(promote(live, published(remoteOf('ipo', 'v2', tab)), { traffic: 100 }));
+  const first = done(promote(live, [published(remoteOf('ipo', 'v2', tab))], { traffic: 100 }));
   expect(codes(first)).toEqual([]);
   const taken = { routes: [{ ...routeOf('/trade/index'), tab: 'trade' as const }] };
-  expect(codes(done(promote(first, published(remoteOf('trade', 'v2', taken)), { traffic: 100 })))).toEqual([
+  expect(codes(done(promote(first, [published(remoteOf('trade', 'v2', taken))], { traffic: 100 })))).toEqual([
     '@maru/trade v2 TAB_TAKEN',
   ]);
 });
@@ -98,20 +95,22 @@ test.each<[string, (shell: ShellBuild) => void, string]>([
 });
 
 it('finds the live remotes that a new shell would reject', () => {
-  const shell = done(promote(live, published(shellOf('s2', { contract: '2.0.0' })), { traffic: 100 }));
+  const shell = done(promote(live, [published(shellOf('s2', { contract: '2.0.0' }))], { traffic: 100 }));
   expect(findNewFaults(live, shell).map(({ name }) => name)).toEqual(['@maru/ipo', '@maru/trade']);
 });
 
 it('does not count an existing fault as a new one', () => {
   const broken = next({ contract: '^2.0.0' });
-  const after = done(promote(broken, published(remoteOf('ipo', 'v2')), { traffic: 100 }));
+  const after = done(promote(broken, [published(remoteOf('ipo', 'v2'))], { traffic: 100 }));
   expect(findFaults(after)).toHaveLength(1);
   expect(findNewFaults(broken, after)).toEqual([]);
 });
 
 it('finds the remotes that a canary of the shell would reject', () => {
   const shell = published(shellOf('s2', { contract: '2.0.0' }));
-  const canary = done(promote(live, shell, { traffic: 10, formerIntegrity: published(shellOf('s1')).integrity }));
+  const canary = done(
+    promote(live, [shell], { traffic: 10, formers: { '@maru/shell': published(shellOf('s1')).integrity } }),
+  );
   expect(findNewFaults(live, canary).map(({ name, fault }) => [name, fault])).toEqual([
     ['@maru/ipo', 'CONTRACT'],
     ['@maru/trade', 'CONTRACT'],

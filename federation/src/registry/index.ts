@@ -28,10 +28,11 @@ export {
   fullName,
 } from './layout.rules.ts';
 export { canaryOf, defaultOf, endCanary, namedBuilds, type Outcome, type PublishedBuild } from './release.rules.ts';
-export { readLog, type LogEntry } from './log.ts';
+export { changesIn, takenBackWith } from './joint.rules.ts';
+export { readHistory, readLog, type ChangedBuild, type LogEntry } from './log.ts';
 export * from './targets/index.ts';
 /** The steps of a deployment that need no build tools. The command line and the back office take them by the same functions. */
-export { promote, type PromoteOptions } from '../deploy/promote.ts';
+export { promote, type Candidate, type PromoteOptions } from '../deploy/promote.ts';
 export { findPublished } from '../deploy/published.ts';
 export { rollback } from '../deploy/rollback.ts';
 export { statusOf, type StatusRow } from '../deploy/status.ts';

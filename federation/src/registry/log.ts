@@ -5,24 +5,34 @@ import { LOG_PREFIX } from './layout.rules.ts';
 import type { Target } from './targets/target.ts';
 
 const location = z.strictObject({ url: z.string(), version: z.string(), integrity: z.string() });
+const changedBuild = z.strictObject({
+  /** `@maru/trade` */
+  name: z.string(),
+  /** Version that every device gets after the action, or a share of them. Absent when the micro-frontend is no longer live. */
+  version: z.string().optional(),
+  /** Version that it replaced. */
+  from: z.string().optional(),
+  /** The build before the replaced one: the target of a second roll-back. */
+  before: location.optional(),
+});
+/** The change of one micro-frontend by an action. */
+export type ChangedBuild = z.infer<typeof changedBuild>;
+
 const entry = z.strictObject({
   id: z.string(),
   time: z.iso.datetime(),
   actor: z.string(),
   action: z.enum(['publish', 'promote', 'canary', 'rollback', 'end-canary', 'abort', 'gc']),
-  /** `@maru/trade`. Absent for an action on several micro-frontends. */
-  name: z.string().optional(),
-  /** Version of the action, and the version that it replaced. */
-  version: z.string().optional(),
-  from: z.string().optional(),
+  /** The change of an action on one micro-frontend. */
+  ...changedBuild.partial().shape,
+  /** The changes of an action on several micro-frontends together. */
+  builds: z.array(changedBuild).min(2).optional(),
   traffic: z.number().optional(),
   reason: z.string().optional(),
   /** Id of the decision behind the action, from records outside of the registry. */
   decision: z.string().optional(),
   /** Reason for a promotion without a passing verification. */
   unverified: z.string().optional(),
-  /** The build before the replaced one: the target of a second roll-back. */
-  before: location.optional(),
   /** Hashes of the registry before and after the action. They chain the entries that took effect. */
   registry: z.strictObject({ from: z.string().nullable(), to: z.string() }).optional(),
 });
@@ -47,17 +57,31 @@ export async function writeLog(target: Target, fields: Omit<LogEntry, 'id' | 'ti
 /** Default number of entries that are read. Each is one request to a bucket. */
 const DEFAULT_LIMIT = 500;
 
+/** Entries that were read, by target. An entry never changes, and a server reads the log again and again. */
+const known = new WeakMap<Target, ReadonlyMap<string, LogEntry>>();
+
 /** Reads the newest entries, newest first. */
 export async function readLog(target: Target, limit = DEFAULT_LIMIT): Promise<LogEntry[]> {
   const keys = (await target.list(LOG_PREFIX)).map(({ key }) => key).filter((key) => key.endsWith('.json'));
   const newest = keys.sort().reverse().slice(0, limit);
-  const entries: (LogEntry | undefined)[] = [];
-  await forEachConcurrent(newest, async (key, i) => {
-    const stored = await target.read(key);
+  const before = known.get(target);
+  const entries = new Map<string, LogEntry>();
+  await forEachConcurrent(newest, async (key) => {
+    const found = before?.get(key);
+    const stored = found ? null : await target.read(key);
     // An entry that was removed after the listing is skipped.
-    entries[i] = stored ? entry.parse(JSON.parse(String(stored.body))) : undefined;
+    if (found) entries.set(key, found);
+    else if (stored) entries.set(key, entry.parse(JSON.parse(String(stored.body))));
   });
-  return entries.filter((each) => each !== undefined);
+  if (entries.size >= (before?.size ?? 0)) known.set(target, entries);
+  return newest.flatMap((key) => entries.get(key) ?? []);
+}
+
+/** The newest entries that took effect, newest first. `text` is that of the present registry. */
+export async function readHistory(target: Target, text: string | null): Promise<LogEntry[]> {
+  const entries = await readLog(target);
+  const effective = findEffective(entries, text === null ? null : hashOf(text));
+  return entries.filter(({ id }) => effective.has(id));
 }
 
 /**

@@ -32,9 +32,7 @@ function releaseOf(steps: string): Release | null {
       const next = build(short, version);
       const live = defaultOf(release, next.name)?.metadata.version;
       const formerIntegrity = live && build(short, live).integrity;
-      return done(
-        promote(release, next, { traffic: Number(traffic), ...(formerIntegrity ? { formerIntegrity } : {}) }),
-      );
+      return done(promote(release, [next], { traffic: Number(traffic), formers: { [next.name]: formerIntegrity } }));
     }, null);
 }
 /** `trade v2 100, trade v1 fallback` */
@@ -66,10 +64,7 @@ describe('promote', () => {
     const release = releaseOf(before);
     const live = defaultOf(release, '@maru/trade')?.metadata.version;
     const formerIntegrity = live && build('trade', live).integrity;
-    const outcome = promote(release, build(short, version), {
-      traffic,
-      ...(formerIntegrity ? { formerIntegrity } : {}),
-    });
+    const outcome = promote(release, [build(short, version)], { traffic, formers: { '@maru/trade': formerIntegrity } });
     expect(shown(done(outcome))).toBe(after);
   });
 
@@ -81,7 +76,10 @@ describe('promote', () => {
     ['a canary without a default build', 'shell s1', 'trade v1', 10, 'CANARY_OF_NOTHING'],
   ])('refuses %s', (_, before, step, traffic, code) => {
     const [short = '', version = ''] = step.split(' ');
-    expect(promote(releaseOf(before), build(short, version), { traffic })).toEqual({ refused: code });
+    expect(promote(releaseOf(before), [build(short, version)], { traffic })).toEqual({
+      refused: code,
+      name: `@maru/${short}`,
+    });
   });
 
   it('states the address of the files, the hash of the entry, and the fallback', () => {
@@ -102,13 +100,13 @@ describe('promote', () => {
   });
 
   it('states no fallback without the hash of its descriptor', () => {
-    const outcome = promote(releaseOf('shell s1, trade v1'), build('trade', 'v2'), { traffic: 100 });
+    const outcome = promote(releaseOf('shell s1, trade v1'), [build('trade', 'v2')], { traffic: 100 });
     expect(shown(done(outcome))).toBe('v2 live 100');
   });
 
   it('does not change other micro-frontends', () => {
     const before = releaseOf('shell s1, ipo v1, trade v1');
-    const after = done(promote(before, build('trade', 'v2'), { traffic: 10 }));
+    const after = done(promote(before, [build('trade', 'v2')], { traffic: 10 }));
     expect(after.shell).toEqual(before?.shell);
     expect(after.registry.microFrontends['@maru/ipo']).toEqual(before?.registry.microFrontends['@maru/ipo']);
   });
@@ -134,11 +132,15 @@ describe('rollBack', () => {
   ])('%s', (_, before, known, after) => {
     const release = releaseOf(before);
     const version = fallbackVersion(release, '@maru/trade') ?? '';
-    expect(shown(done(rollBack(release, '@maru/trade', build('trade', version), known)))).toBe(after);
+    expect(
+      shown(done(rollBack(release, [{ name: '@maru/trade', restored: build('trade', version), before: known }]))),
+    ).toBe(after);
   });
 
   it('restores the shell', () => {
-    const after = done(rollBack(releaseOf('shell s1, trade v1, shell s2'), SHELL, build('shell', 's1')));
+    const after = done(
+      rollBack(releaseOf('shell s1, trade v1, shell s2'), [{ name: SHELL, restored: build('shell', 's1') }]),
+    );
     expect(shown(after, SHELL)).toBe('s1 live 100');
     expect(after.shell.extras.descriptor.base).toBe('/shell/s1/');
   });
@@ -155,7 +157,10 @@ describe('rollBack', () => {
       'WRONG_BUILD',
     ],
   ])('refuses to roll back %s', (_, before, restored, code) => {
-    expect(rollBack(releaseOf(before), '@maru/trade', restored)).toEqual({ refused: code });
+    expect(rollBack(releaseOf(before), [{ name: '@maru/trade', restored }])).toEqual({
+      refused: code,
+      name: '@maru/trade',
+    });
   });
 });
 
@@ -165,6 +170,7 @@ test('endCanary removes the canary and nothing else', () => {
   expect(canaryOf(done(endCanary(canary, '@maru/trade')), '@maru/trade')).toBeUndefined();
   expect(endCanary(releaseOf('shell s1, trade v1, trade v2') as Release, '@maru/trade')).toEqual({
     refused: 'NO_CANARY',
+    name: '@maru/trade',
   });
 });
 
@@ -196,13 +202,13 @@ describe('findGarbage', () => {
 it('gives the shell a canary, ends it, and makes it the default', () => {
   const live = releaseOf('shell s1, trade v1');
   const next = { ...build('shell', 's2') };
-  const canary = done(promote(live, next, { traffic: 10, formerIntegrity: build('shell', 's1').integrity }));
+  const canary = done(promote(live, [next], { traffic: 10, formers: { [SHELL]: build('shell', 's1').integrity } }));
   expect(shown(canary, SHELL)).toBe('s1 live 90, s2 canary 10');
   expect(canary.shellCanary?.extras.fallback?.version).toBe('s1');
   expect(parseRelease(printRelease(canary))).toEqual(canary);
-  expect(shown(done(rollBack(canary, SHELL)), SHELL)).toBe('s1 live 100');
+  expect(shown(done(rollBack(canary, [{ name: SHELL }])), SHELL)).toBe('s1 live 100');
   expect(done(endCanary(canary, SHELL))).not.toHaveProperty('shellCanary');
-  const whole = done(promote(canary, next, { traffic: 100, formerIntegrity: build('shell', 's1').integrity }));
+  const whole = done(promote(canary, [next], { traffic: 100, formers: { [SHELL]: build('shell', 's1').integrity } }));
   expect(shown(whole, SHELL)).toBe('s2 live 100, s1 fallback 0');
-  expect(promote(null, next, { traffic: 10 })).toEqual({ refused: 'CANARY_OF_NOTHING' });
+  expect(promote(null, [next], { traffic: 10 })).toEqual({ refused: 'CANARY_OF_NOTHING', name: SHELL });
 });

@@ -30,8 +30,11 @@ export type Refusal =
   | 'NOT_LIVE'
   | 'NO_CANARY'
   | 'NOTHING_BEFORE'
-  | 'WRONG_BUILD';
-export type Outcome = { release: Release } | { refused: Refusal };
+  | 'WRONG_BUILD'
+  | 'NAMED_TWICE'
+  | 'JOINT_CANARY';
+/** The release after a change, or the micro-frontend because of which it is refused. */
+export type Outcome = { release: Release } | { refused: Refusal; name: string };
 
 type AnyBuild = MicroFrontend | ShellBuild;
 const isRemote = (descriptor: PublishedBuild['descriptor']): descriptor is RemoteDescriptor => 'entry' in descriptor;
@@ -86,29 +89,50 @@ function withBuilds(release: Release, name: string, builds: AnyBuild[]): Outcome
   return { release: { ...release, registry: { ...registry, microFrontends } } };
 }
 
+export interface Share {
+  /** Percent of the devices. */
+  traffic: number;
+  /** Hash of the `descriptor.json` of the present default build, by micro-frontend. Without it, the next build has no fallback. */
+  formers?: Readonly<Record<string, string | undefined>>;
+}
+
 /**
- * The release after the promotion of `next`. With 100 % of the traffic it becomes the default, with the former default as its fallback;
- * with less it becomes the canary, in place of any earlier one.
- * @param formerIntegrity hash of the `descriptor.json` of the present default build; without it, `next` has no fallback
+ * The release after the promotion of builds, one or several together. With 100 % of the traffic each becomes the default, with the former
+ * default as its fallback; with less, a single one becomes the canary, in place of any earlier one. Devices are given canaries one by one,
+ * so those of a joint promotion would meet the live builds of the others.
  */
-export function promote(
-  release: Release | null,
-  next: PublishedBuild,
-  { traffic, formerIntegrity }: { traffic: number; formerIntegrity?: string },
-): Outcome {
+export function promote(release: Release | null, builds: readonly PublishedBuild[], share: Share): Outcome {
+  const names = builds.map(({ name }) => name);
+  const repeated = names.find((name, i) => names.indexOf(name) !== i);
+  if (repeated) return { refused: 'NAMED_TWICE', name: repeated };
+  const [first, ...others] = builds.toSorted(shellFirst);
+  if (!first) return release ? { release } : { refused: 'NO_SHELL', name: SHELL };
+  if (others.length > 0 && share.traffic < 100) return { refused: 'JOINT_CANARY', name: first.name };
+  // The shell is first: without one there is no release that a remote could be added to.
+  return others.reduce<Outcome>(
+    (outcome, next) => ('refused' in outcome ? outcome : promoteOne(outcome.release, next, share)),
+    promoteOne(release, first, share),
+  );
+}
+
+/** Order of builds of different micro-frontends: the shell, then the remotes by name. */
+export const shellFirst = (a: { name: string }, b: { name: string }): number =>
+  Number(b.name === SHELL) - Number(a.name === SHELL) || a.name.localeCompare(b.name, 'en');
+
+function promoteOne(release: Release | null, next: PublishedBuild, { traffic, formers = {} }: Share): Outcome {
   const { name } = next;
-  const isShell = name === SHELL;
+  const formerIntegrity = formers[name];
   if (!release) {
-    if (!isShell) return { refused: 'NO_SHELL' };
-    if (traffic < 100) return { refused: 'CANARY_OF_NOTHING' };
+    if (name !== SHELL) return { refused: 'NO_SHELL', name };
+    if (traffic < 100) return { refused: 'CANARY_OF_NOTHING', name };
     const shell = buildFrom(next, 100, true) as ShellBuild;
     return { release: { shell, registry: { schema: REGISTRY_SCHEMA, microFrontends: {} } } };
   }
   const live = defaultOf(release, name);
-  if (live?.metadata.version === next.descriptor.version) return { refused: 'ALREADY_LIVE' };
+  if (live?.metadata.version === next.descriptor.version) return { refused: 'ALREADY_LIVE', name };
   const former = live && formerIntegrity ? locationOf(live, formerIntegrity) : undefined;
   if (traffic >= 100) return withBuilds(release, name, [buildFrom(next, 100, true, former)]);
-  if (!live) return { refused: 'CANARY_OF_NOTHING' };
+  if (!live) return { refused: 'CANARY_OF_NOTHING', name };
   const canary = buildFrom(next, traffic, false, former);
   return withBuilds(release, name, [withTraffic(live as MicroFrontend, 100 - traffic), canary]);
 }
@@ -122,7 +146,7 @@ const locationOf = (build: AnyBuild, integrity: string): BuildLocation => ({
 /** The release after the end of a remote's canary: every device gets the default build again. */
 export function endCanary(release: Release, name: string): Outcome {
   const live = defaultOf(release, name);
-  if (!live || !canaryOf(release, name)) return { refused: 'NO_CANARY' };
+  if (!live || !canaryOf(release, name)) return { refused: 'NO_CANARY', name };
   return withBuilds(release, name, [withTraffic(live as MicroFrontend, 100)]);
 }
 
@@ -130,24 +154,36 @@ export function endCanary(release: Release, name: string): Outcome {
 export const fallbackVersion = (release: Release | null, name: string): string | undefined =>
   defaultOf(release, name)?.extras.fallback?.version;
 
-/**
- * The release after a roll-back: without its canary if there is one, else with the fallback as the default.
- * @param restored the build of {@link fallbackVersion}
- * @param before the build before `restored`, which becomes its fallback, if the log has it
- */
-export function rollBack(
-  release: Release | null,
-  name: string,
-  restored?: PublishedBuild,
-  before?: BuildLocation,
-): Outcome {
+/** Step of a roll-back, for one micro-frontend. */
+export interface RollBackStep {
+  name: string;
+  /** The build of {@link fallbackVersion}. */
+  restored?: PublishedBuild;
+  /** The build before `restored`, which becomes its fallback, if the log has it. */
+  before?: BuildLocation;
+  /** It was not live before the joint promotion that is rolled back, and is removed. */
+  isRemoved?: boolean;
+}
+
+/** The release after a roll-back of one micro-frontend or of several together: without its canary if there is one, else with the fallback as the default. */
+export function rollBack(release: Release | null, steps: readonly RollBackStep[]): Outcome {
+  const [first, ...others] = steps;
+  if (!release || !first) return { refused: 'NOT_LIVE', name: first?.name ?? SHELL };
+  return others.reduce<Outcome>(
+    (outcome, step) => ('refused' in outcome ? outcome : rollBackOne(outcome.release, step)),
+    rollBackOne(release, first),
+  );
+}
+
+function rollBackOne(release: Release, { name, restored, before, isRemoved }: RollBackStep): Outcome {
   const live = defaultOf(release, name);
-  if (!release || !live) return { refused: 'NOT_LIVE' };
+  if (!live) return { refused: 'NOT_LIVE', name };
   if (canaryOf(release, name)) return endCanary(release, name);
+  if (isRemoved && name !== SHELL) return { release: restoreBuilds(release, name, []) };
   const { fallback } = live.extras;
-  if (!fallback) return { refused: 'NOTHING_BEFORE' };
+  if (!fallback) return { refused: 'NOTHING_BEFORE', name };
   if (restored?.descriptor.version !== fallback.version || restored.integrity !== fallback.integrity) {
-    return { refused: 'WRONG_BUILD' };
+    return { refused: 'WRONG_BUILD', name };
   }
   return withBuilds(release, name, [buildFrom(restored, 100, true, before)]);
 }

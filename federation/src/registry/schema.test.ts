@@ -5,9 +5,8 @@ import { parseRelease, printRelease, remoteManifest } from './schema.ts';
 import type { Release, RemoteDescriptor } from '@maru/domain/registry';
 
 function releaseWith(change: Partial<RemoteDescriptor> = {}): Release {
-  const shell = promote(null, published(shellOf('s1')), { traffic: 100 });
-  if (!('release' in shell)) throw new Error(shell.refused);
-  const outcome = promote(shell.release, published(remoteOf('trade', 'v1', change)), { traffic: 100 });
+  const builds = [published(shellOf('s1')), published(remoteOf('trade', 'v1', change))];
+  const outcome = promote(null, builds, { traffic: 100 });
   if (!('release' in outcome)) throw new Error(outcome.refused);
   return outcome.release;
 }

@@ -10,7 +10,7 @@ export interface Pair {
 }
 export const pairKey = ({ shell, remote, version }: Pair): string => `shell ${shell} with ${remote} ${version}`;
 
-/** A product to compose and verify: one build is varied, the others are live. */
+/** A product to compose and verify. */
 export interface Combination {
   shell: string;
   /** Version by name. */
@@ -19,44 +19,53 @@ export interface Combination {
   pairs: Pair[];
 }
 
+/** A build that is verified: its name and version. */
+export type Candidate = Pick<PublishedBuild, 'name'> & { descriptor: { version: string } };
+
 /** `live`: with the live builds. `prev`: with their fallbacks. */
 export type Against = 'live' | 'prev' | 'all';
 
 /**
- * The combinations that a candidate must pass. A remote: with the live shell and with the shell's fallback, which open pages and
- * roll-backs use. A shell: with all live remotes, and with the fallback of each remote in turn.
+ * The combinations that candidates must pass together, in the product that their promotion makes: of every pair of a shell and a remote that
+ * customers may get then and do not get now. Candidate remotes run with the live shells and with the shell's fallback, which open pages and
+ * roll-backs use; a candidate shell runs with all live remotes, and with the fallback of each in turn.
  */
 export function planCombinations(
-  { name, descriptor: { version } }: Pick<PublishedBuild, 'name'> & { descriptor: { version: string } },
+  candidates: readonly Candidate[],
   release: Release | null,
   against: Against = 'all',
 ): Combination[] {
-  if (!release) return [];
-  const names = Object.keys(release.registry.microFrontends);
-  const live = Object.fromEntries(names.map((each) => [each, defaultOf(release, each)?.metadata.version ?? '']));
-  const former = (each: string) => fallbackVersion(release, each);
+  const next = new Map(candidates.map(({ name, descriptor }) => [name, descriptor.version]));
+  const now = (name: string) => defaultOf(release, name)?.metadata.version;
+  const former = (name: string) => (next.has(name) ? now(name) : fallbackVersion(release, name));
+  const known = [...Object.keys(release?.registry.microFrontends ?? {}), ...next.keys()];
+  const names = [...new Set(known)].filter((name) => name !== SHELL);
+  const remotes = Object.fromEntries(names.map((name) => [name, next.get(name) ?? now(name) ?? '']));
   const isWanted = (part: Against) => against === 'all' || against === part;
+  const composed = (shell: string, pairs: Record<string, string>): Combination => ({
+    shell,
+    remotes: { ...remotes, ...pairs },
+    pairs: Object.entries(pairs).map(([remote, version]) => ({ shell, remote, version })),
+  });
 
-  if (name === SHELL) {
-    const pairs = names.map((remote): Pair => ({ shell: version, remote, version: live[remote] ?? '' }));
-    const now = pairs.length > 0 && isWanted('live') ? [{ shell: version, remotes: live, pairs }] : [];
-    const before = names.flatMap((remote): Combination[] => {
-      const old = former(remote);
-      if (!old || !isWanted('prev')) return [];
-      return [
-        { shell: version, remotes: { ...live, [remote]: old }, pairs: [{ shell: version, remote, version: old }] },
-      ];
-    });
-    return [...now, ...before];
-  }
-  const shells = [
-    ...(isWanted('live') ? buildsOf(release, SHELL).map(({ metadata }) => metadata.version) : []),
-    ...(isWanted('prev') ? [former(SHELL) ?? ''] : []),
+  const shell = next.get(SHELL);
+  const changed = Object.fromEntries(names.flatMap((name) => (next.has(name) ? [[name, next.get(name) ?? '']] : [])));
+  const live = shell ? [composed(shell, remotes)] : versionsOf(release, SHELL).map((each) => composed(each, changed));
+  const formerShell = former(SHELL);
+  const before = [
+    ...names.flatMap((name) => {
+      const old = former(name);
+      return shell && old ? [composed(shell, { [name]: old })] : [];
+    }),
+    ...(formerShell ? [composed(formerShell, changed)] : []),
   ];
-  return shells
-    .filter(Boolean)
-    .map((shell) => ({ shell, remotes: { ...live, [name]: version }, pairs: [{ shell, remote: name, version }] }));
+  return [...(isWanted('live') ? live : []), ...(isWanted('prev') ? before : [])].filter(
+    ({ pairs }) => pairs.length > 0,
+  );
 }
+
+const versionsOf = (release: Release | null, name: string) =>
+  buildsOf(release, name).map(({ metadata }) => metadata.version);
 
 /** Whether this shell accepts the contract range of this remote. Otherwise customers get the remote's fallback. */
 export const isCompatible = (contract: string, { contract: range }: Pick<RemoteDescriptor, 'contract'>): boolean =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SHELL } from '@maru/domain/registry';
 import type { ApiReport } from '../api-report/report.types.ts';
 import { collectGarbage } from '../deploy/collect-garbage.ts';
-import { promote } from '../deploy/promote.ts';
+import { promote, type Candidate } from '../deploy/promote.ts';
 import { publish } from '../deploy/publish.ts';
 import { parseRelease } from '../registry/schema.ts';
 import { openTarget, type Target } from '../registry/targets/index.ts';
@@ -50,16 +50,20 @@ class Product {
   /** Publishes and promotes without verification. */
   async deploy(name: string, folder: string): Promise<string> {
     const version = await this.publish(folder);
-    await promote(this.target, { name, version, traffic: 100 }, CONTEXT);
+    await promote(this.target, { builds: [{ name, version }], traffic: 100 }, CONTEXT);
     return version;
   }
   promote(name: string, version: string, traffic = 100) {
-    return promote(this.target, { name, version, traffic, verification: assertVerified }, CONTEXT);
+    return promote(this.target, { builds: [{ name, version }], traffic, verification: assertVerified }, CONTEXT);
   }
   verify(name: string, version: string, against?: Against): Promise<VerificationRecord> {
-    return verify(this.target, { name, version, against, openRunner: (web) => this.runner(web) }, CONTEXT);
+    return verify(
+      this.target,
+      { builds: [{ name, version }], against, openRunner: (web) => this.runner(web) },
+      CONTEXT,
+    );
   }
-  private async runner(web: string): Promise<JourneyRunner> {
+  async runner(web: string): Promise<JourneyRunner> {
     return {
       run: async (remotes) => {
         const { shell, registry } = parseRelease(readFileSync(join(web, 'registry.json'), 'utf8'));
@@ -84,7 +88,7 @@ it('refuses to promote an unverified build, and names the command', async () => 
   const product = await Product.open();
   const version = await product.publish(buildFolder('trade', 'two'));
   await expect(product.promote('@maru/trade', version)).rejects.toEqual(
-    refused('NOT_VERIFIED', `pnpm federation verify @maru/trade --version ${version}`),
+    refused('NOT_VERIFIED', `pnpm federation verify @maru/trade@${version}`),
   );
   await expect(product.promote('@maru/trade', version, 10)).rejects.toEqual(refused('NOT_VERIFIED'));
 });
@@ -95,7 +99,10 @@ it('runs the journeys of a remote and lets it be promoted', async () => {
   const record = await product.verify('@maru/trade', version);
   expect(record).toMatchObject({ isPassed: true, actor: 'test', version });
   expect(product.runs).toEqual([{ live: expect.stringContaining(version), remotes: ['trade'] }]);
-  expect(await product.promote('@maru/trade', version)).toMatchObject({ action: 'promote', version });
+  expect(await product.promote('@maru/trade', version)).toMatchObject({
+    action: 'promote',
+    builds: [{ version }],
+  });
 });
 
 it('needs the fallback of the shell too, and adds up the records', async () => {
@@ -174,6 +181,78 @@ it('runs no journey for a remote that the live shell would reject', async () => 
   expect(product.runs).toEqual([]);
 });
 
+describe('builds that become live together', () => {
+  const major: ApiReport = { ...report, version: '2.0.0', exports: { ui: {} } };
+  const TRADE = '@maru/trade';
+  const WALLET = '@maru/wallet';
+
+  async function published() {
+    const product = await Product.open();
+    const remote = (short: string) => product.publish(buildFolder(short, 'two', { contract: '^2.0.0' }));
+    const builds = [
+      { name: TRADE, version: await remote('trade') },
+      { name: SHELL, version: await product.publish(shellFolder('two', major)) },
+      { name: WALLET, version: await remote('wallet') },
+    ];
+    const together = (list: readonly Candidate[] = builds) => ({
+      verify: () => verify(product.target, { builds: list, openRunner: (web) => product.runner(web) }, CONTEXT),
+      promote: () => promote(product.target, { builds: list, traffic: 100, verification: assertVerified }, CONTEXT),
+    });
+    return { product, builds, together };
+  }
+
+  it('are promoted after one verification of the product that they make, and none of them alone', async () => {
+    const { product, builds, together } = await published();
+    for (const build of builds) expect(await together([build]).verify()).toMatchObject({ isPassed: false });
+    expect(product.runs).toEqual([]);
+    await expect(together().promote()).rejects.toEqual(
+      refused('NOT_VERIFIED', `Run: pnpm federation verify ${builds.map((b) => `${b.name}@${b.version}`).join(' ')}`),
+    );
+
+    const record = await together().verify();
+    expect(record).toMatchObject({ name: SHELL, isPassed: true, with: [{ name: TRADE }, { name: WALLET }] });
+    expect(record.checks.filter(({ kind }) => kind === 'api')).toHaveLength(1);
+    // The former shell and the former remotes reject the new ones by their ranges.
+    expect(product.runs.map(({ remotes }) => remotes)).toEqual([['trade', 'wallet']]);
+    for (const { version } of builds) expect(product.runs[0]?.live).toContain(version);
+    for (const build of builds)
+      await expect(together([build]).promote()).rejects.toMatchObject({ code: expect.any(String) as string });
+    expect(await together().promote()).toMatchObject({ action: 'promote', builds });
+  });
+
+  it('are refused while the newest verification of all of them failed', async () => {
+    const { product, together, builds } = await published();
+    product.failsWith = () => true;
+    expect(await together().verify()).toMatchObject({ isPassed: false });
+    await expect(together().promote()).rejects.toEqual(refused('NOT_VERIFIED', 'the journey ended early'));
+    product.failsWith = undefined;
+    await together().verify();
+    // The record is of these builds, in whichever order they are named.
+    await together(builds.toReversed()).promote();
+  });
+
+  it('are refused without a build that does not fit them, whose name is stated', async () => {
+    const { builds, together } = await published();
+    const some = together(builds.filter(({ name }) => name !== WALLET));
+    const record = await some.verify();
+    expect(record.checks.find(({ isPassed }) => !isPassed)?.details[0]).toContain('@maru/wallet');
+    await expect(some.promote()).rejects.toEqual(refused('FAULTS', '@maru/wallet'));
+  });
+
+  it('are refused when a remote that does not fit them was promoted meanwhile', async () => {
+    const { product, together } = await published();
+    await together().verify();
+    await product.deploy('@maru/ipo', buildFolder('ipo', 'one'));
+    await expect(together().promote()).rejects.toEqual(refused('FAULTS', '@maru/ipo'));
+  });
+
+  it('are refused when one is named twice', async () => {
+    const { builds, together } = await published();
+    await expect(together([...builds, ...builds]).verify()).rejects.toEqual(refused('NAMED_TWICE'));
+    await expect(together([...builds, ...builds]).promote()).rejects.toEqual(refused('NAMED_TWICE'));
+  });
+});
+
 describe("the SDK inside a shell's build", () => {
   const changed: ApiReport = { ...report, exports: { ui: {} } };
 
@@ -205,6 +284,6 @@ describe("the SDK inside a shell's build", () => {
   it('needs no report to compare with for the first shell', async () => {
     const target = await openTarget(tempFolder());
     const { version } = await publish(target, shellFolder('one', report), CONTEXT);
-    await promote(target, { name: SHELL, version, traffic: 100, verification: assertVerified }, CONTEXT);
+    await promote(target, { builds: [{ name: SHELL, version }], traffic: 100, verification: assertVerified }, CONTEXT);
   });
 });

@@ -3,25 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL, shortName, type RemoteDescriptor, type Release } from '@maru/domain/registry';
 import { findMisfits, misfitText } from '../api-report/sdk-use.ts';
-import { faultText } from '../deploy/messages.ts';
+import { faultText, refusal } from '../deploy/messages.ts';
 import { readRelease } from '../registry/change.ts';
 import type { ChangeContext } from '../registry/change-context.ts';
 import { RefusedError } from '../registry/errors.ts';
 import { folderOf } from '../registry/layout.rules.ts';
 import { findNewFaults } from '../registry/faults.rules.ts';
-import { promote, type PublishedBuild } from '../registry/release.rules.ts';
+import { defaultOf, promote, type PublishedBuild } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
 import { verifyPublished, versionsOf } from '../deploy/published.ts';
 import { isCompatible, pairKey, planCombinations, type Against, type Combination } from './plan.rules.ts';
-import { writeRecord, type Check, type VerificationRecord } from './record.ts';
+import { subjectOf, writeRecord, type Check, type VerificationRecord } from './record.ts';
 import type { JourneyRunner } from './runner.ts';
 import { checkSurface } from './surface.ts';
 import { fetchBuild, writeCombination } from './web-folder.ts';
 
 export interface VerifyOptions {
-  name: string;
-  /** Default: the newest build. */
-  version?: string;
+  /** One build, or several that are to become live together; without a version the newest. */
+  builds: readonly { name: string; version?: string }[];
   against?: Against;
   /** Starts the product of a folder. Called once, and only if there are journeys to run. */
   openRunner: (web: string) => Promise<JourneyRunner>;
@@ -29,39 +28,35 @@ export interface VerifyOptions {
 }
 
 /**
- * Verifies a published build: its files, its range and routes, the SDK's version, and journeys in a browser for every combination that
- * customers may get. Writes the record beside the builds.
+ * Verifies published builds that are to become live together, most often one: their files, ranges and routes, the SDK's version, and journeys
+ * in a browser for every combination that customers may get. Writes one record beside the builds.
  */
 export async function verify(
   target: Target,
   options: VerifyOptions,
   context: ChangeContext,
 ): Promise<VerificationRecord> {
-  const { name, against = 'all' } = options;
-  const version = options.version ?? (await versionsOf(target, name))[0]?.version;
-  if (!version) throw new RefusedError('UNKNOWN_BUILD', `No build of ${name} was published to ${target.label}.`);
-  const build = await verifyPublished(target, name, version);
+  const { against = 'all' } = options;
+  const builds: PublishedBuild[] = [];
+  for (const { name, version } of options.builds) builds.push(await readCandidate(target, name, version));
   const { release } = await readRelease(target);
+  const shell = builds.find(({ name }) => name === SHELL);
   const checks: Check[] = [
-    {
-      kind: 'files',
-      what: `${Object.keys(build.descriptor.files).length} files of ${name} ${version}`,
-      isPassed: true,
-      details: [],
-    },
-    ...(await checkRanges(target, build, release)),
-    ...(name === SHELL && release ? [await checkSurface(target, build, release)] : []),
+    ...builds.map(({ name, descriptor }): Check => {
+      const what = `${Object.keys(descriptor.files).length} files of ${name} ${descriptor.version}`;
+      return { kind: 'files', what, isPassed: true, details: [] };
+    }),
+    ...(await checkRanges(target, builds, release)),
+    ...(shell && release ? [await checkSurface(target, shell, release)] : []),
   ];
-  // A build that fails the static checks is not run in a browser.
-  const plan = checks.every(({ isPassed }) => isPassed) ? planCombinations(build, release, against) : [];
+  // Builds that fail the static checks are not run in a browser.
+  const plan = checks.every(({ isPassed }) => isPassed) ? planCombinations(builds, release, against) : [];
   const journeys = await runJourneys(target, plan, options);
   const all = [...checks, ...journeys];
   const record: VerificationRecord = {
     time: new Date().toISOString(),
     actor: context.actor,
-    name,
-    version,
-    integrity: build.integrity,
+    ...subjectOf(builds),
     pairs: plan.flatMap(({ pairs }) => pairs.map(pairKey)),
     checks: all,
     isPassed: all.every(({ isPassed }) => isPassed),
@@ -70,14 +65,28 @@ export async function verify(
   return record;
 }
 
+async function readCandidate(target: Target, name: string, version?: string): Promise<PublishedBuild> {
+  const wanted = version ?? (await versionsOf(target, name))[0]?.version;
+  if (!wanted) throw new RefusedError('UNKNOWN_BUILD', `No build of ${name} was published to ${target.label}.`);
+  return verifyPublished(target, name, wanted);
+}
+
 /** Checks whether the live shell, or the candidate shell, would reject a build, or lacks what a build uses of its SDK. */
-async function checkRanges(target: Target, build: PublishedBuild, release: Release | null): Promise<Check[]> {
-  if (!release) return [];
-  const outcome = promote(release, build, { traffic: 100 });
-  if ('refused' in outcome) return [];
+async function checkRanges(
+  target: Target,
+  builds: readonly PublishedBuild[],
+  release: Release | null,
+): Promise<Check[]> {
+  const isLive = ({ name, descriptor }: PublishedBuild) =>
+    defaultOf(release, name)?.metadata.version === descriptor.version;
+  const changed = builds.filter((build) => !isLive(build));
+  const outcome = promote(release, changed, { traffic: 100 });
+  if ('refused' in outcome && outcome.refused === 'NAMED_TWICE') throw refusal(outcome, builds);
+  if ('refused' in outcome || changed.length === 0) return [];
   const faults = findNewFaults(release, outcome.release);
   const misfits = await findMisfits(target, outcome.release, release);
-  const what = `ranges, used exports, routes and origins with ${build.name} ${build.descriptor.version}`;
+  const list = changed.map(({ name, descriptor }) => `${name} ${descriptor.version}`).join(', ');
+  const what = `ranges, used exports, routes and origins with ${list}`;
   const details = [
     ...(faults.length > 0 ? [faultText(faults, outcome.release)] : []),
     ...(misfits.length > 0 ? [misfitText(misfits)] : []),

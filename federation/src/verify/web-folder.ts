@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SHELL, type Release } from '@maru/domain/registry';
+import { SHELL } from '@maru/domain/registry';
 import { verifyPublished } from '../deploy/published.ts';
 import { forEachConcurrent } from '../registry/for-each-concurrent.ts';
 import { folderOf, REGISTRY_KEY } from '../registry/layout.rules.ts';
@@ -33,16 +33,15 @@ export function writeCombination(
   isIn: (name: string) => boolean,
 ): void {
   const names: [string, string][] = [[SHELL, shell], ...Object.entries(remotes).filter(([name]) => isIn(name))];
-  const release = names.reduce<Release | null>((composed, [name, version]) => {
+  const composed = names.map(([name, version]) => {
     const build = builds.get(folderOf(name, version));
     if (!build) throw new Error(`${name} ${version} was not fetched`);
-    const outcome = promote(composed, build, { traffic: 100 });
-    if ('refused' in outcome) throw new Error(`${name} ${version}: ${outcome.refused}`);
-    return outcome.release;
-  }, null);
-  if (!release) return;
+    return build;
+  });
+  const outcome = promote(null, composed, { traffic: 100 });
+  if ('refused' in outcome) throw new Error(`${outcome.name}: ${outcome.refused}`);
   mkdirSync(web, { recursive: true });
   const file = join(web, REGISTRY_KEY);
-  writeFileSync(`${file}.draft`, printRelease(release));
+  writeFileSync(`${file}.draft`, printRelease(outcome.release));
   renameSync(`${file}.draft`, file);
 }

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { isLanding, shortName, type RemoteDescriptor } from '@maru/domain/registry';
 import webpack, { type Configuration } from 'webpack';
+import { currentCalls } from '../api-report/calls.ts';
 import { parseRemoteSkeletons } from '../registry/skeleton-schema.ts';
 import { containerName, publishedManifest, readManifest } from '../remotes.ts';
 import { baseConfig, type Mode } from './base.ts';
@@ -107,6 +108,7 @@ function composed(dirname: string, kind: 'remote' | 'readable' = 'remote'): Conf
         version: sdkVersion(),
         since: sdkSince(),
         shared: Object.keys(sharing('remote')),
+        calls: currentCalls,
       }),
       // A build of a dev server is rebuilt while a person waits, and replaces the screens of a page that is painted already.
       ...(kind === 'remote' ? [skeletons({ dirname, uniqueName, namespace: shortName(manifest.name) })] : []),

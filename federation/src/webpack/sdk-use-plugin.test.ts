@@ -4,6 +4,9 @@ import webpack from 'webpack';
 import { SdkUsePlugin } from './sdk-use-plugin.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 
+const call = { auth: 'public', isIdempotent: false, errors: [], input: {}, output: {} };
+const CALLS = { '/market/Quote': call, '/fund/Assets': call, '/fund/Flow': call };
+
 const SOURCES = {
   'main.js': `
     import { Button, Tag as Label } from '@maru/sdk/ui';
@@ -14,7 +17,8 @@ const SOURCES = {
     import { used } from './other.js';
     import { Unused } from '@maru/sdk/router';
     globalThis.page = [Button, Label, api.post, mount, used, useState];`,
-  'other.js': `import { Sheet } from '@maru/sdk/ui'; export const used = () => Sheet;`,
+  'other.js': `import { Sheet } from '@maru/sdk/ui';
+    export const used = () => [Sheet, "/fund/Assets", '/market/Quote', '/home/index', '/fund/Flow?page=1'];`,
 };
 
 async function build(contract: string, version = '2.3.0') {
@@ -31,7 +35,7 @@ async function build(contract: string, version = '2.3.0') {
       ({ request = '' }: { request?: string }, done: (error?: null, value?: string) => void) =>
         /^react$|^@maru\/sdk\//.test(request) ? done(null, 'var {}') : done(),
     ] as never,
-    plugins: [new SdkUsePlugin({ contract, version, since, shared })],
+    plugins: [new SdkUsePlugin({ contract, version, since, shared, calls: () => CALLS })],
   });
   return new Promise<{ use: unknown; errors: string[] }>((done, fail) =>
     compiler.run((error, stats) => {
@@ -43,10 +47,14 @@ async function build(contract: string, version = '2.3.0') {
   );
 }
 
-it('states the exports that a build uses of the shared SDK', async () => {
+it('states the exports that a build uses of the shared SDK, and the calls whose paths it has', async () => {
   expect(await build('^2.1.0')).toEqual({
     errors: [],
-    use: { version: '2.3.0', uses: { api: ['post'], flow: ['useForm'], ui: ['Button', 'Sheet', 'Tag'] } },
+    use: {
+      version: '2.3.0',
+      calls: { '/market/Quote': call, '/fund/Assets': call },
+      uses: { api: ['post'], flow: ['useForm'], ui: ['Button', 'Sheet', 'Tag'] },
+    },
   });
 });
 

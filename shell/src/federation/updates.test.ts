@@ -136,3 +136,19 @@ it('keeps the build of a developer’s machine, whatever is released', async () 
     ['local-2', 'v3'],
   ]);
 });
+
+it('keeps the builds of a page whose shell is withdrawn together with them until it reloads', async () => {
+  const { updates, adopted, reload, rejected } = open();
+  // The former remotes do not run with this shell.
+  for (const name of ['@maru/trade', '@maru/wallet']) rejected.add(name);
+  const save = markUnsaved('wallet');
+  updates.onRelease(release(1, 1, 1));
+  expect(updates.offer()).toBe('replace');
+  await updates.onNavigate();
+  expect([adopted, reload.mock.calls]).toEqual([[], []]);
+  save();
+  await tick();
+  await updates.onNavigate();
+  expect(adopted).toEqual([]);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -158,6 +158,7 @@ function ProposePanel({ frontend }: { frontend: Frontend }) {
 function RollBackPanel({ frontend }: { frontend: Frontend }) {
   const t = useT();
   const change = rollBackOf(frontend);
+  const { rolledBackWith } = frontend;
   const [note, setNote] = useState('');
   const { act, isPending, refusal } = useAct('/admin/ReleaseRollBack', { isOnce: true });
 
@@ -175,6 +176,7 @@ function RollBackPanel({ frontend }: { frontend: Frontend }) {
       {change ? (
         <Form onSubmit={() => rollBack(change.from)}>
           <p>{t('release.rollBackText', change)}</p>
+          {rolledBackWith.length > 0 && <p>{t('release.rollBackTogether', { names: rolledBackWith.join(', ') })}</p>}
           <NoteField label={t('release.note')} value={note} onChange={setNote} isRequired />
           <RefusalLine refusal={refusal} />
           <Button type="submit" kind="danger" size="m" isPending={isPending} disabled={note.trim() === ''}>

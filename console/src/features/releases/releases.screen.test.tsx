@@ -24,6 +24,7 @@ const releases: Releases = {
     {
       name: '@maru/trade',
       owner: 'trade team',
+      rolledBackWith: [],
       builds: [
         build('aaa111', { role: 'live', traffic: 90, reports: { loads: 200, failures: 4, phases: { render: 4 } } }),
         build('bbb222', { role: 'canary', traffic: 10, isVerified: true }),
@@ -184,6 +185,15 @@ test('a roll-back that a colleague made first is refused with words, also when n
   fireEvent.click(screen.getByRole('button', { name: 'Roll back' }));
   await screen.findByText('There is no earlier build to go back to.');
   expect(screen.getByRole('alert').textContent).toBe(WORDS.en['errors.RELEASE_CHANGED']);
+});
+
+test('a roll-back names the frontends that go back with it', async () => {
+  const [frontend] = releases.frontends;
+  const frontends = [{ ...frontend!, rolledBackWith: ['@maru/shell', '@maru/market'] }];
+  open(ONE, { '/admin/Releases': () => ({ ...releases, frontends }) });
+  expect(
+    await screen.findByText('Rolled back together, as they were made live together: @maru/shell, @maru/market'),
+  ).toBeTruthy();
 });
 
 test('an auditor changes nothing', async () => {

@@ -82,7 +82,7 @@ function Deployments({ rows }: { rows: readonly Deployment[] }) {
     <DataTable
       label={t('releases.deployments')}
       rows={rows}
-      keyOf={({ id }) => id}
+      keyOf={({ id, name }) => `${id} ${name}`}
       total={rows.length}
       columns={[
         { title: t('audit.time'), cell: ({ time }) => formatDateTime(time) },

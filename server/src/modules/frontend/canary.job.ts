@@ -74,10 +74,10 @@ async function abort({ releases, log, onAbort }: JudgeDeps, canary: Canary, verd
   const { name, version } = canary;
   const reason = reasonOf(canary, verdict);
   try {
-    await changeRegistry(releases.target, { name, actor: 'beacon', reason }, async (release) => {
+    await changeRegistry(releases.target, { actor: 'beacon', reason }, async (release) => {
       const outcome = release && canaryOf(release, name)?.metadata.version === version && endCanary(release, name);
       if (!outcome || 'refused' in outcome) throw new RefusedError('NO_CANARY', `${version} is no canary any more`);
-      return { action: 'abort', version, release: outcome.release };
+      return { action: 'abort', builds: [{ name, version }], release: outcome.release };
     });
   } catch (error) {
     // Somebody ended or promoted it meanwhile.

@@ -51,7 +51,7 @@ export const routes: Module = (app, deps) => {
       return once(async (tx) => {
         const actor = operatorActor(operator.login);
         const context = { actor, reason: note, decision: `${actor} ${clientId}` };
-        const { version, wasCanary } = await rollBackBuild(releases, { name, from }, context);
+        const { version, wasCanary, together } = await rollBackBuild(releases, { name, from }, context);
         await record(tx, config, {
           actor,
           act: 'release.rollback',
@@ -59,7 +59,7 @@ export const routes: Module = (app, deps) => {
           subject: name,
           note,
           before: { version: from, isCanary: wasCanary },
-          after: { version },
+          after: { version, ...(together.length > 0 && { together: [...together] }) },
           at: now,
         });
         return { version };

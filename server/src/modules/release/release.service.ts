@@ -1,5 +1,6 @@
 import {
   assertVerified,
+  changesIn,
   ConcurrentChangeError,
   defaultOf,
   findDecided,
@@ -37,7 +38,8 @@ export async function liveVersion({ target }: Pick<Releases, 'target'>, name: st
 /** Makes a build live as the command line does, verified builds only. @throws ApiError BUILD_UNKNOWN, BUILD_LIVE, BUILD_UNVERIFIED, BUILD_UNFIT, RELEASE_CHANGED. */
 export async function promoteBuild(releases: Releases, promotion: Promotion, context: Context): Promise<void> {
   if (await wasPromoted(releases, promotion, context)) return;
-  await named(() => promote(releases.target, { ...promotion, verification: assertVerified }, context));
+  const { traffic, ...build } = promotion;
+  await named(() => promote(releases.target, { builds: [build], traffic, verification: assertVerified }, context));
   if (!context.isDryRun) await releases.refresh();
 }
 
@@ -50,23 +52,37 @@ export async function wasPromoted(
   return decision !== undefined && (await findDecided(target, decision))?.version === version;
 }
 
+interface RollBack {
+  /** The version that every device gets now. */
+  readonly version: string;
+  readonly wasCanary: boolean;
+  /** Other micro-frontends whose builds were promoted together with this one, and are rolled back with it. */
+  readonly together: readonly string[];
+}
+
 /**
  * Ends the canary, else restores the fallback, as the command line does.
  * @param from the build that is rolled back
- * @returns the version that every device gets now
  * @throws ApiError NO_EARLIER_BUILD, BUILD_UNKNOWN, BUILD_UNFIT, RELEASE_CHANGED.
  */
 export async function rollBackBuild(
   releases: Releases,
   { name, from }: { name: string; from: string },
   context: Context & { readonly decision: string },
-): Promise<{ version: string; wasCanary: boolean }> {
+): Promise<RollBack> {
   const decided = await findDecided(releases.target, context.decision);
-  const isMade = decided?.name === name && decided.from === from;
-  const made = isMade ? decided : await named(() => rollback(releases.target, name, context, from));
-  const { version = '', action } = made;
+  const decidedChanges = decided ? changesIn(decided) : [];
+  const isMade = decidedChanges.some((change) => change.name === name && change.from === from);
+  const made = isMade ? decided : undefined;
+  const { action, builds } = made
+    ? { action: made.action, builds: decidedChanges }
+    : await named(() => rollback(releases.target, name, context, from));
   await releases.refresh();
-  return { version, wasCanary: action === 'end-canary' };
+  return {
+    version: builds.find((change) => change.name === name)?.version ?? '',
+    wasCanary: action === 'end-canary',
+    together: builds.map((change) => change.name).filter((other) => other !== name),
+  };
 }
 
 async function named<T>(work: () => Promise<T>): Promise<T> {

@@ -133,7 +133,7 @@ test('a proposal about another live build than the present one is refused and st
   const { data } = await propose(first);
   // The command line deploys meanwhile.
   const { target } = server.app.deps.releases!;
-  await promote(target, { name: TRADE, version: second, traffic: 100 }, { actor: 'pipeline' });
+  await promote(target, { builds: [{ name: TRADE, version: second }], traffic: 100 }, { actor: 'pipeline' });
   expect(await decide(bob, data!.proposalId)).toMatchObject({ code: 'RELEASE_CHANGED' });
   expect(await decide(ann, data!.proposalId, 'reject')).toMatchObject({ data: { state: 'withdrawn' } });
   expect(await decide(bob, data!.proposalId)).toMatchObject({ code: 'CASE_CLOSED' });
@@ -239,6 +239,58 @@ test('a roll-back whose commit failed is made once, and its repeat has the same 
     before: { version, isCanary: true },
     after: { version: live },
   });
+});
+
+test('builds that were promoted together are shown so, rolled back together, and both logs name all of them', async () => {
+  const MARKET = '@maru/market';
+  const { target } = server.app.deps.releases!;
+  const live = (await trade())[0]?.[0] as string;
+  const [former, market] = [product.publish('market', 'one'), product.publish('market', 'two')];
+  const version = product.publish('trade', 'eight');
+  const pipeline = { actor: 'pipeline' };
+  await promote(target, { builds: [{ name: MARKET, version: former }], traffic: 100 }, pipeline);
+  const builds = [
+    { name: MARKET, version: market },
+    { name: TRADE, version },
+  ];
+  await promote(target, { builds, traffic: 100 }, pipeline);
+
+  const view = await auditor.ok('/admin/Releases', {});
+  const rows = builds.map(
+    (build) => expect.objectContaining({ ...build, action: 'promote', actor: 'pipeline' }) as object,
+  );
+  expect(view.deployments.slice(0, 2)).toEqual(rows);
+  expect(view.frontends.map(({ name, rolledBackWith }) => [name, rolledBackWith])).toEqual([
+    ['@maru/shell', []],
+    [MARKET, [TRADE]],
+    [TRADE, [MARKET]],
+  ]);
+  const draft = { clientId: newId(), name: TRADE, version, note: 'orders fail' };
+  expect(await bob.call('/admin/ReleaseRollBack', draft)).toMatchObject({ data: { version: live } });
+  expect(await bob.call('/admin/ReleaseRollBack', draft)).toMatchObject({ data: { version: live } });
+  expect((await acts())[0]).toMatchObject({ after: { version: live, together: [MARKET] } });
+  const { frontends } = await auditor.ok('/admin/Releases', {});
+  const shown = frontends.find(({ name }) => name === MARKET)?.builds[0];
+  expect(shown).toMatchObject({ version: former, role: 'live' });
+});
+
+test('a roll-back together whose commit failed is made once', async () => {
+  const { target } = server.app.deps.releases!;
+  const live = (await trade())[0]?.[0] as string;
+  const builds = [
+    { name: '@maru/market', version: product.publish('market', 'three') },
+    { name: TRADE, version: product.publish('trade', 'nine') },
+  ];
+  await promote(target, { builds, traffic: 100 }, { actor: 'pipeline' });
+  const draft = { clientId: newId(), name: TRADE, version: builds[1]!.version, note: 'orders fail' };
+  await withoutCommits('/admin/ReleaseRollBack', async () => {
+    expect(await bob.call('/admin/ReleaseRollBack', draft)).toMatchObject({ code: 'SYSTEM_BUSY' });
+  });
+  expect((await trade())[0]).toEqual([live, 'live', 100]);
+  const made = await deployments();
+  expect(await bob.call('/admin/ReleaseRollBack', draft)).toMatchObject({ data: { version: live } });
+  expect(await deployments()).toBe(made);
+  expect((await acts())[0]).toMatchObject({ after: { version: live, together: ['@maru/market'] } });
 });
 
 test('proposals are listed for managers and auditors, the newest first', async () => {

@@ -1,12 +1,18 @@
 import type { AdminOutput } from '@maru/domain/admin';
 import {
   assertVerified,
+  changesIn,
   findPublished,
+  readHistory,
   readLog,
   readRelease,
   RefusedError,
   SHELL,
   statusOf,
+  takenBackWith,
+  type ChangedBuild,
+  type LogEntry,
+  type PublishedBuild,
   type Release,
   type StatusRow,
   type Target,
@@ -27,10 +33,11 @@ const NO_REPORTS: BuildReports = { loads: 0, failures: 0, phases: {} };
 
 /** The registry as the command line's `status` and `log` have it, with the reports of pages. */
 export async function viewReleases(db: Db, { target, isGood }: Releases, now: number): Promise<View> {
-  const [{ release }, rows, log, reports] = await Promise.all([
-    readRelease(target),
+  const { release, text } = await readRelease(target);
+  const [rows, log, history, reports] = await Promise.all([
     statusOf(target),
     readLog(target, DEPLOYMENTS_SHOWN),
+    readHistory(target, text),
     reportsSince(db, new Date(now - DAY)),
   ]);
   const groups = [...Map.groupBy(rows, ({ name }) => name)];
@@ -42,6 +49,7 @@ export async function viewReleases(db: Db, { target, isGood }: Releases, now: nu
       return {
         name,
         owner: seen.find(({ owner }) => owner !== null)?.owner ?? null,
+        rolledBackWith: rolledBackWith(release, name, history),
         builds: seen.map(({ build }) => build),
       };
     }),
@@ -51,18 +59,30 @@ export async function viewReleases(db: Db, { target, isGood }: Releases, now: nu
     frontends: frontends
       .filter(({ builds }) => builds.length > 0)
       .sort((a, b) => Number(b.name === SHELL) - Number(a.name === SHELL)),
-    deployments: log.map((entry) => ({
-      id: entry.id,
-      time: toTimestamp(Date.parse(entry.time)),
-      actor: entry.actor,
-      action: entry.action,
-      name: entry.name ?? null,
-      version: entry.version ?? null,
-      from: entry.from ?? null,
-      traffic: entry.traffic ?? null,
-      reason: entry.reason ?? entry.unverified ?? null,
-    })),
+    deployments: log.flatMap(viewDeployments),
   };
+}
+
+/** The other micro-frontends that a roll-back takes back, too. None when it would be refused. */
+function rolledBackWith(release: Release | null, name: string, history: readonly LogEntry[]): string[] {
+  const step = takenBackWith(release, name, history);
+  return 'changes' in step ? step.changes.map((change) => change.name).filter((other) => other !== name) : [];
+}
+
+/** The rows of a log entry: one for each micro-frontend that it changed, or one without a name. */
+function viewDeployments(entry: LogEntry): View['deployments'] {
+  const changes: Partial<ChangedBuild>[] = changesIn(entry);
+  return (changes.length > 0 ? changes : [{}]).map(({ name, version, from }) => ({
+    id: entry.id,
+    time: toTimestamp(Date.parse(entry.time)),
+    actor: entry.actor,
+    action: entry.action,
+    name: name ?? null,
+    version: version ?? null,
+    from: from ?? null,
+    traffic: entry.traffic ?? null,
+    reason: entry.reason ?? entry.unverified ?? null,
+  }));
 }
 
 type Shown = StatusRow & { role: Build['role'] };
@@ -100,9 +120,9 @@ async function viewBuild(
   };
 }
 
-async function isVerified(...[target, build, release]: Parameters<typeof assertVerified>): Promise<boolean> {
+async function isVerified(target: Target, build: PublishedBuild, release: Release | null): Promise<boolean> {
   try {
-    await assertVerified(target, build, release);
+    await assertVerified(target, [build], release);
     return true;
   } catch (error) {
     if (error instanceof RefusedError) return false;

@@ -32,6 +32,8 @@ const frontend = z.strictObject({
   name: frontendName,
   /** Team that owns it; null for the shell. */
   owner: z.nullable(z.string()),
+  /** Other micro-frontends that a roll-back of this one takes back, because their live builds were promoted together with its own. */
+  rolledBackWith: z.array(frontendName),
   builds: z.array(frontendBuild),
 });
 

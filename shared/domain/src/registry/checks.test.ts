@@ -254,10 +254,10 @@ describe('checkRegistry', () => {
     ]);
   });
 
-  it('finds the remotes that no build can show', () => {
+  it('finds the remotes of which no listed build can run, whatever their fallback may be', () => {
     const builds = { trade: build('trade', newer), ipo: build('trade'), wallet: build('wallet') };
     expect(findRejected(registry(builds), rules)).toEqual(new Set(['@maru/trade', '@maru/ipo']));
-    expect(findRejected(registry({ trade: bad }), rules)).toEqual(new Set());
+    expect(findRejected(registry({ trade: bad }), rules)).toEqual(new Set(['@maru/trade']));
   });
 
   it('accepts a part of a descriptor with the hash of the whole, which is to be read', () => {

@@ -132,10 +132,13 @@ export function checkRegistry(
   return { remotes, rejected };
 }
 
-/** Remotes of a registry that no build of their own can show: all were rejected, and there is no fallback. */
+/**
+ * Remotes of which a shell would reject every listed build. A fallback does not count, because its range is not known before it is read: after
+ * a roll-back to another major of the SDK it fits no better.
+ */
 export function findRejected(registry: Registry, rules: BuildRules & { pick?: PickBuild }): Set<string> {
   const { remotes, rejected } = checkRegistry(registry, rules);
-  const shown = new Set(remotes.filter(({ candidates }) => candidates.length > 0).map(({ name }) => name));
+  const shown = new Set(remotes.filter(({ candidates }) => candidates.some(knownOf)).map(({ name }) => name));
   return new Set(rejected.map(({ name }) => name).filter((name) => !shown.has(name)));
 }
 
