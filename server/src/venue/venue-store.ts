@@ -30,7 +30,7 @@ export interface VenueSnapshot {
 export interface SymbolBars {
   readonly symbol: string;
   readonly bar: Bar;
-  /** Who traded on the ended day of the bar. */
+  /** Investors of the ended day of the bar. */
   readonly investors?: Investors;
 }
 

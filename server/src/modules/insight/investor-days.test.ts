@@ -58,7 +58,7 @@ test('a day is known once it has ended, and is what was counted to its end', asy
   expect(others).toEqual([]);
   expect(day).toEqual({ day: '2026-11-20', nets: netsOf([STOCK]) });
   expect(day!.nets.some(({ net }) => net !== '0')).toBe(true);
-  // What some bought others sold.
+  // Some sold to the others.
   expect(day!.nets.reduce((sum, { net }) => sum + BigInt(net), 0n)).toBe(0n);
   const companies = venue.instruments().filter(({ segment }) => segment === 'KOSPI');
   expect(await daysOf('market.KOSPI')).toEqual([

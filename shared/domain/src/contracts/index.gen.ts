@@ -196,6 +196,7 @@ export * from './fund/fund-explain.ts';
 export * from './fund/fund.ts';
 export * from './fund-reset/fund-reset.ts';
 export * from './insight/insight.ts';
+export * from './insight/investors.ts';
 export * from './ipo/calendar.ts';
 export * from './ipo/cancellation.ts';
 export * from './ipo/draw.ts';

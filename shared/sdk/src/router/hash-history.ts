@@ -9,7 +9,7 @@ interface HistoryState {
   action: Action;
 }
 
-/** What the browser stores of an entry. */
+/** An entry as the browser stores it. */
 interface Stored {
   usr: unknown;
   key: string;

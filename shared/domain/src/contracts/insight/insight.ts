@@ -3,18 +3,8 @@ import { contract } from '../contract.ts';
 import { fxSource } from '../exchange/exchange.ts';
 import { marketFilter, quoteRow, rankedStock } from '../market/market.ts';
 import { newsItem } from '../news/news.ts';
-import {
-  currency,
-  day,
-  decimal,
-  empty,
-  localized,
-  paged,
-  pageNumber,
-  ranked,
-  symbol,
-  timestamp,
-} from '../primitives.ts';
+import { currency, decimal, empty, localized, paged, pageNumber, ranked, symbol, timestamp } from '../primitives.ts';
+import { investorDays, investors } from './investors.ts';
 
 /** Key of a sector: lower-case words joined by dashes. */
 const sectorKey = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(40));
@@ -105,37 +95,6 @@ export const themes = contract({
  * none were sold.
  */
 const flow = { bought: decimal, sold: decimal, strength: z.nullable(decimal) };
-
-/**
- * Kinds of investors in the simulated market: customers; the simulated individuals, institutions and foreigners; and the liquidity providers, who quote
- * both sides. `investor`: the simulated ones together, as an older server tells.
- */
-export const investorKind = z.enum(['customer', 'individual', 'institution', 'foreigner', 'provider', 'investor']);
-export type InvestorKind = z.infer<typeof investorKind>;
-
-/** Won by who traded, since the same moment; what they bought is together what they sold. Null where the tape does not tell who. */
-const investors = z.nullable(
-  z.array(z.strictObject({ kind: investorKind, bought: decimal, sold: decimal, net: decimal })),
-);
-export type InvestorFlows = z.infer<typeof investors>;
-
-/** A market (`market.KOSPI`) or one stock (`stock.100110`). */
-const investorScope = z.string().check(z.regex(/^(?:market\.(?:KOSPI|KOSDAQ|ETF)|stock\.[A-Z0-9.]{1,12})$/));
-
-export const investorDays = contract({
-  path: '/market/InvestorDays',
-  summary:
-    'Net purchases by kind of investor on the last 20 trading days, of a market or of one stock, counted from executions',
-  auth: 'public',
-  input: z.strictObject({ of: investorScope }),
-  output: z.strictObject({
-    /** Ended days that the server has counted, the newest first; none of before it did. Null where the tape does not tell who traded. */
-    days: z.nullable(
-      z.array(z.strictObject({ day, nets: z.array(z.strictObject({ kind: investorKind, net: decimal })) })),
-    ),
-  }),
-  errors: ['SYMBOL_NOT_FOUND'],
-});
 
 export const flowRow = z.strictObject({
   stock: quoteRow,
