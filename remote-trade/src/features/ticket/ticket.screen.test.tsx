@@ -670,7 +670,7 @@ test('a share that is not listed yet leads to the new shares', async () => {
 
 test('opened without a stock it shows the way to the market', async () => {
   open({}, null);
-  fireEvent.click(await screen.findByRole('button', { name: '시장으로 가기' }));
+  fireEvent.click(await screen.findByRole('button', { name: '시세로 가기' }));
   expect(screen.getByTestId('address').textContent).toBe('/market/index');
 });
 
