@@ -31,6 +31,7 @@ const TEXTS = [
   '1234567',
   '10000000',
   'sector.chips',
+  'market.KOSPI',
   '@maru/trade',
   'https://maru.example',
   '/trade/Order',

@@ -93,6 +93,7 @@ export const PUBLIC_READS: readonly Read[] = [
   read('/market/Forex', {}),
   read('/market/Issues', { page }),
   readOf('/market/Insight', 'symbol', (symbol) => ({ symbol })),
+  readOf('/market/InvestorDays', 'symbol', (symbol) => ({ of: `stock.${symbol}` })),
   readOf('/market/Dividends', 'symbol', (symbol) => ({ symbol })),
   read('/news/List', { category: 'all', page }, ({ data }, facts) =>
     first<(typeof data)[number]>('newsId', (row) => row.newsId)(data, facts),
