@@ -138,7 +138,7 @@ const TRIMS_OF: Record<BuildOptions['kind'], readonly Trim[]> = {
   shell: ['client', 'federation', 'container'],
   monolith: ['client'],
   public: ['client'],
-  remote: ['container'],
+  remote: ['container', 'remote'],
   readable: [],
   skeletons: [],
   console: [],

@@ -4,20 +4,17 @@ const ts = require('typescript');
 const UNUSED = 'throw Error("cut");';
 
 /**
- * Leaves out methods of a library's classes that no page reaches. The options name each as `Class.method`, with the body that takes the place
- * of its own: null throws. A method that is not found, because it was renamed or moved, fails the build.
+ * Leaves out functions of a library and methods of its classes that no page reaches. The options name each as `function` or `Class.method`, with the
+ * body that takes the place of its own: null throws. One that is not found, because it was renamed or moved, fails the build.
  */
 module.exports = function cut(source) {
   const bodies = new Map(Object.entries(this.getOptions()));
   const file = ts.createSourceFile('library.js', source, ts.ScriptTarget.Latest, true);
-  const found = classesOf(file).flatMap(({ name, members }) =>
-    members.flatMap((member) => {
-      const key = `${name}.${ts.isConstructorDeclaration(member) ? 'constructor' : member.name?.getText()}`;
-      return member.body && bodies.has(key) ? [{ key, from: member.body.pos, to: member.body.end }] : [];
-    }),
+  const found = [...functionsOf(file), ...classesOf(file).flatMap(methodsOf)].flatMap(([key, body]) =>
+    body && bodies.has(key) ? [{ key, from: body.pos, to: body.end }] : [],
   );
   const missing = [...bodies.keys()].filter((key) => !found.some((each) => each.key === key));
-  if (missing.length > 0) throw new Error(`no method to leave out: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`nothing to leave out: ${missing.join(', ')}`);
   return found
     .sort((a, b) => b.from - a.from)
     .reduce(
@@ -25,6 +22,18 @@ module.exports = function cut(source) {
       source,
     );
 };
+
+/** The functions at the top level of a module, each with its body. */
+const functionsOf = ({ statements }) =>
+  statements.flatMap((statement) =>
+    ts.isFunctionDeclaration(statement) ? [[statement.name?.text, statement.body]] : [],
+  );
+
+const methodsOf = ({ name, members }) =>
+  members.map((member) => [
+    `${name}.${ts.isConstructorDeclaration(member) ? 'constructor' : member.name?.getText()}`,
+    member.body,
+  ]);
 
 /** The classes at the top level of a module: `class A {}` and `var A = class {}`. */
 const classesOf = ({ statements }) =>

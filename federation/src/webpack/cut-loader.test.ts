@@ -28,11 +28,19 @@ var Other = class {
     return 'loaded';
   }
 };
-export { Store, Other };`;
+async function find(key, options = {}) {
+  return options[key];
+}
+function list() {
+  return find.name;
+}
+export { Store, Other, find, list };`;
 
 interface Library {
   Store: new () => Map<string, string> & { save: () => unknown; read: (key: string) => string };
   Other: new () => { save: () => string; load: () => string };
+  find: (key: string) => Promise<unknown>;
+  list: () => string;
 }
 const run = (source: string) => runInNewContext(`(() => { ${source.replace('export {', 'return {')} })()`) as Library;
 
@@ -48,12 +56,18 @@ it('replaces the bodies of the methods that are named, and leaves all others', (
   expect(() => new Other().load()).toThrow('cut');
 });
 
+it('replaces the bodies of the functions that are named', async () => {
+  const { find, list } = run(loaded({ find: null }));
+  await expect(find('a')).rejects.toThrow('cut');
+  expect(list()).toBe('find');
+});
+
 it('changes nothing without a name', () => {
   expect(loaded({})).toBe(LIBRARY);
 });
 
-it('refuses a method that the library does not have', () => {
-  expect(() => loaded({ 'Store.save': null, 'Store.load': null, 'Another.save': null })).toThrow(
-    'no method to leave out: Store.load, Another.save',
+it('refuses what the library does not have', () => {
+  expect(() => loaded({ 'Store.save': null, 'Store.load': null, 'Another.save': null, seek: null })).toThrow(
+    'nothing to leave out: Store.load, Another.save, seek',
   );
 });

@@ -6,7 +6,7 @@ const unused = (owner: string, ...methods: string[]): Record<string, null> =>
   Object.fromEntries(methods.map((method) => [`${owner}.${method}`, null]));
 
 /**
- * Methods of libraries' classes that our pages do not reach, as `Class.method`. A page that reaches one of them after all throws, except where
+ * Functions of libraries and methods of their classes that our pages do not reach, as `function` and `Class.method`. A page that reaches one of them after all throws, except where
  * a body is stated.
  */
 const CUTS: Partial<Record<Trim, readonly [module: RegExp, methods: Record<string, string | null>][]>> = {
@@ -72,6 +72,8 @@ const CUTS: Partial<Record<Trim, readonly [module: RegExp, methods: Record<strin
     ],
   ],
   federation: [
+    // An entry is a script that sets a global name.
+    [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]load\.js$/, { loadEsmEntry: null, loadSystemJsEntry: null }],
     [/[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, unused('RemoteHandler', 'preloadRemote')],
     // A remote's first module is behind an `import()`, for which its shared modules are awaited.
     [/[\\/]runtime-core[\\/]dist[\\/]shared[\\/]index\.js$/, unused('SharedHandler', 'loadShareSync')],

@@ -57,6 +57,10 @@ const TRIMS = {
       inside('@module-federation[\\\\/]webpack-bundler-runtime', 'init\\.js', 'getSharedFallbackGetter\\.js'),
     ],
   ],
+  remote: [
+    // A remote provides nothing, and its share scope is the shell's.
+    [TRIMMED('no-provision'), inside('@module-federation[\\\\/]webpack-bundler-runtime', 'initializeSharing\\.js')],
+  ],
 } as const satisfies Record<string, Replacements>;
 export type Trim = keyof typeof TRIMS;
 

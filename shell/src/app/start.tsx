@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { loadFonts } from '@maru/sdk/ui';
 import { hasRunBefore } from '../federation/registry.ts';
 import { App } from './app.tsx';
-import { watchBarColor } from './bar-color.ts';
 import { bootFirstScreen } from './first-screen.ts';
 import { watchInstall } from './install.ts';
 
@@ -15,7 +14,6 @@ export function startApp(): void {
   root.dataset.shell = 'started';
   if (hasRunBefore()) loadFonts();
   watchInstall();
-  watchBarColor();
   const app = createRoot(root);
   // The first render removes the painted skeleton, so it waits for the first screen or a failure.
   if (!root.hasChildNodes()) app.render(<App />);

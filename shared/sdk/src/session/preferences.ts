@@ -60,7 +60,18 @@ export function applyPreferences(root: HTMLElement = frame().root): void {
   const theme = store.get(themeStateAtom);
   watchDevice();
   const isDark = theme === 'dark' || (theme === 'system' && darkDevice().matches);
-  root.dataset.theme = isDark ? 'dark' : 'light';
+  setTheme(root, isDark ? 'dark' : 'light');
   root.dataset.rise = store.get(riseStateAtom);
   root.dataset.text = store.get(textSizeStateAtom);
+}
+
+/** The bars of browser and system have the background of a page of the product. A foreign page has its own. */
+function setTheme(root: HTMLElement, theme: 'dark' | 'light'): void {
+  // The bootstrap script has set the first one.
+  if (root.dataset.theme === theme) return;
+  root.dataset.theme = theme;
+  if (root !== document.documentElement) return;
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--bg'));
 }
