@@ -101,6 +101,9 @@ export function listStocks(
     .sort(SORTS[sort]);
 }
 
+/** Screens of stocks that are sold, whose leaders are those that fall most. */
+const FALLING: readonly string[] = ['screen.low52', 'screen.selling'];
+
 /** Screens that have a result, then sectors by their change. */
 export function listThemes(deps: InsightDeps): ApiOutput<'/market/Themes'> {
   const { picture } = deps;
@@ -110,7 +113,10 @@ export function listThemes(deps: InsightDeps): ApiOutput<'/market/Themes'> {
     changeRate: weightedRate(rows),
     count: rows.length,
     breadth: breadthOfRows(rows),
-    leaders: [...rows].sort(SORTS.gainers).slice(0, LEADERS).map(wire),
+    leaders: [...rows]
+      .sort(FALLING.includes(list) ? SORTS.losers : SORTS.gainers)
+      .slice(0, LEADERS)
+      .map(wire),
   });
   const screens = SCREENS.flatMap((screen) => {
     const rows = picture.list(`screen.${screen}`);

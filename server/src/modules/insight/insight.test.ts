@@ -194,3 +194,11 @@ test('won rates of every foreign currency with their last day', async () => {
     expect([spark.at(-1), spark[0]]).toEqual([Number(value), Number(value) - Number(change)]);
   }
 });
+
+test('of stocks that are sold, those that fall most lead', async () => {
+  execute('100003', 'sell', 10_000n, 9_000n);
+  execute('100002', 'sell', 9_500n, 2_000n);
+  const { themes } = await server.ok('/market/Themes', {});
+  const { leaders } = themes.find(({ list }) => list === 'screen.selling') ?? {};
+  expect(leaders?.map(({ symbol }) => symbol)).toEqual(['100002', '100003']);
+});
