@@ -121,7 +121,14 @@ export const listedRemote = z.strictObject({
   entry: file,
   app: z.array(file).optional(),
   routes: z
-    .array(shownRoute.extend({ files: z.array(file).optional(), later: z.array(z.string()).optional(), first }))
+    .array(
+      shownRoute.extend({
+        files: z.array(file).optional(),
+        later: z.array(z.string()).optional(),
+        locales: locales.optional(),
+        first,
+      }),
+    )
     .min(1),
   hashes,
 }) satisfies z.ZodType<ListedRemote>;

@@ -46,7 +46,7 @@ function isListed(
 ): boolean {
   const expected =
     'entry' in published
-      ? listedRemote.parse(listRemote(published))
-      : listedShell.parse(listShell({ ...published, base: 'base' in descriptor ? descriptor.base : '' }));
-  return JSON.stringify(expected) === JSON.stringify(descriptor);
+      ? [true, false].map((hasWords) => listedRemote.parse(listRemote(published, { hasWords })))
+      : [listedShell.parse(listShell({ ...published, base: 'base' in descriptor ? descriptor.base : '' }))];
+  return expected.some((form) => JSON.stringify(form) === JSON.stringify(descriptor));
 }

@@ -5,6 +5,7 @@ import {
   type MicroFrontend,
   type Registry,
   type RemoteDescriptor,
+  type RouteEntry,
 } from '@maru/domain/registry';
 import { bootstrap } from './bootstrap.ts';
 
@@ -21,7 +22,7 @@ const shell: ListedShell = {
   routes: [],
   hashes: { 'main.js': SRI, 'shell-kor.js': SRI, 'shell-en.js': SRI, 'flow.js': SRI },
 };
-const route = (path: string, auth: boolean, files: string[], landing = true, first?: FirstCall[]) => ({
+const route = (path: string, auth: boolean, files: string[], landing = true, first?: FirstCall[]): RouteEntry => ({
   path,
   auth,
   files,
@@ -34,7 +35,7 @@ const route = (path: string, auth: boolean, files: string[], landing = true, fir
 });
 /** Whole descriptors, by the owner of the remote. */
 const descriptors = new Map<string, RemoteDescriptor>();
-function remote(owner: string, routes: ReturnType<typeof route>[]): MicroFrontend {
+function remote(owner: string, routes: RouteEntry[]): MicroFrontend {
   const names = ['entry.js', 'app.js', 'kor.js', 'en.js', ...routes.flatMap((each) => each.files)];
   const descriptor = {
     name: `@maru/${owner}`,
@@ -139,6 +140,14 @@ describe('the preloaded files', () => {
     ]);
     await settle();
     expect(links().slice(3)).toEqual(['/remotes/trade/v1/detail.js', '/remotes/trade/v1/kor.js']);
+  });
+
+  it('are the words too, at once, on the home tab', () => {
+    const home = { ...route('/home/index', false, ['home.js']), tab: 'home' as const };
+    const words = { kor: ['kor.js'], en: ['en.js'] };
+    const own = { ...registry, microFrontends: { '@maru/market': [remote('market', [{ ...home, locales: words }])] } };
+    expect(open('#/home/index', {}, JSON.stringify(own))).toContain('/remotes/market/v1/kor.js');
+    expect(open('#/home/index', { language: 'en' }, JSON.stringify(own))).toContain('/remotes/market/v1/en.js');
   });
 
   it('are those of the page alone while the descriptor cannot be read', async () => {

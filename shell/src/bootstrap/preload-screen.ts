@@ -13,7 +13,7 @@ interface PreloadOptions {
 
 /**
  * Preloads the files of the screen at the page's address: entry, app, screen, styles and dictionaries. The page names those of a landing
- * route; the rest follows from the remote's descriptor, which is requested at the same time.
+ * route, and of the home tab the words too; the rest follows from the remote's descriptor, which is requested at the same time.
  */
 export function preloadScreen({ shell, registry, allowed, preload }: PreloadOptions): void {
   const { addFiles, pick } = globalThis.maruScripts;
@@ -56,7 +56,12 @@ export function preloadScreen({ shell, registry, allowed, preload }: PreloadOpti
     const route = routeIn(listed.routes);
     addFiles(base, listed.hashes || {});
     preloadLater(route?.later);
-    preload(base, [listed.entry, ...(listed.app || []), ...(route?.files || [])]);
+    preload(base, [
+      listed.entry,
+      ...(listed.app || []),
+      ...(route?.files || []),
+      ...dictionaryOf(route?.locales || {}),
+    ]);
     // Without a hash, the page comes from a dev server.
     if (!integrity) return;
     const request = fetch(`${base}descriptor.json`, { integrity }).then((answer) => answer.json());

@@ -8,6 +8,7 @@ import {
   type RemoteDescriptor,
   type RouteEntry,
 } from './index.ts';
+import { landingFiles } from './shape.ts';
 
 const file = (name: string) => ({ size: name.length, integrity: `sha256-${name.replaceAll(/\W/g, '')}` });
 const route = (path: string, change: Partial<RouteEntry> = {}): RouteEntry => ({
@@ -46,6 +47,19 @@ it('names the words of a screen: its own, else the whole dictionary', () => {
     true,
     false,
   ]);
+});
+
+it('lists the words of the home tab, unless a registry of before is asked for', () => {
+  const own = remote([route('/tab', { tab: 'home', locales: { kor: ['kor.js'] } })]);
+  const listed = listRemote(own);
+  expect(listed.routes[0]?.locales).toEqual({ kor: ['kor.js'] });
+  expect(listed.hashes).toHaveProperty(['kor.js']);
+  expect(landingFiles(listed)).toEqual(['e.js', 'app.js', 'app.css', 'tab.js', 'kor.js']);
+  const former = listRemote(own, { hasWords: false });
+  expect(former.routes[0]).not.toHaveProperty('locales');
+  expect(former.hashes).not.toHaveProperty(['kor.js']);
+  const malformed = { ...listed, routes: [{ ...listed.routes[0], locales: { kor: 'kor.js' } }] };
+  expect([isListed(listed), isListed(malformed)]).toEqual([true, false]);
 });
 
 it('lists the files of landing routes alone: those with a tab, and those that are named so', () => {

@@ -9,11 +9,16 @@ import type {
   ShellDescriptor,
 } from './types.ts';
 
-/** The part of a remote's descriptor that the registry carries. */
-export function listRemote(descriptor: RemoteDescriptor): ListedRemote {
+/**
+ * The part of a remote's descriptor that the registry carries.
+ * @param hasWords false for the part that registries of before 2026-11-30 carry, without the words of the home tab
+ */
+export function listRemote(descriptor: RemoteDescriptor, { hasWords = true } = {}): ListedRemote {
   const { name, owner, contract, version, commit, container, entry, app, files } = descriptor;
-  const routes = descriptor.routes.map(listRoute);
-  const landing = routes.flatMap((route) => (route.files ? [...app, ...route.files] : []));
+  const routes = descriptor.routes.map((route) => listRoute(route, hasWords));
+  const landing = routes.flatMap((route) =>
+    route.files ? [...app, ...route.files, ...Object.values(route.locales ?? {}).flat()] : [],
+  );
   return {
     name,
     owner,
@@ -32,8 +37,17 @@ export function listRemote(descriptor: RemoteDescriptor): ListedRemote {
 export const isLanding = ({ landing, tab }: Pick<RouteMeta, 'landing' | 'tab'>): boolean =>
   landing === true || tab !== undefined;
 
-function listRoute({ files, later, locales: _words, landing, first, ...meta }: RouteEntry): ListedRoute {
-  return isLanding({ landing, ...meta }) ? { ...meta, files, later, ...(first && { first }) } : meta;
+/** Most visits land on the home tab, so its words alone are worth their hashes: four languages, of which a page needs one. */
+function listRoute(route: RouteEntry, hasWords: boolean): ListedRoute {
+  const { files, later, locales, landing, first, ...meta } = route;
+  if (!isLanding(route)) return meta;
+  return {
+    ...meta,
+    files,
+    later,
+    ...(hasWords && meta.tab === 'home' && locales && { locales }),
+    ...(first && { first }),
+  };
 }
 
 /** The part of a shell's descriptor that the page carries: its loader asks for the hash of scripts and style sheets alone. */

@@ -46,8 +46,7 @@ export function isDescriptor(value: unknown): value is RemoteDescriptor {
   );
 }
 
-const isRouteEntry = ({ files, later, locales = {} }: Partial<RouteEntry>): boolean =>
-  isStrings(files) && isStrings(later) && isRecord(locales) && Object.values(locales).every(isStrings);
+const isRouteEntry = ({ files, later }: Partial<RouteEntry>): boolean => isStrings(files) && isStrings(later);
 
 /** Whether a value is what the registry states of a build, which may be the whole descriptor. */
 export function isListed(value: unknown): value is ListedRemote {
@@ -59,8 +58,9 @@ export function isListed(value: unknown): value is ListedRemote {
 
 const isRoute = (route: unknown): boolean => {
   if (!isRecord(route)) return false;
-  const { path, titleKey, files = [], later = [] } = route;
-  return typeof path === 'string' && typeof titleKey === 'string' && isStrings(files) && isStrings(later);
+  const { path, titleKey, files = [], later = [], locales = {} } = route;
+  const areFiles = isStrings(files) && isStrings(later) && isRecord(locales) && Object.values(locales).every(isStrings);
+  return typeof path === 'string' && typeof titleKey === 'string' && areFiles;
 };
 
 /** Files that a page requests by name: entry, app, screens and dictionaries. */
@@ -79,7 +79,11 @@ export const wordFiles = ({ routes, locales }: RemoteDescriptor, path: string, l
 
 /** Files that a page requests by name of a build that it knows from the registry alone: the entry and those of its landing routes. */
 export const landingFiles = ({ entry, app = [], routes }: ListedRemote): string[] => [
-  ...new Set([entry, ...app, ...routes.flatMap((route) => route.files ?? [])]),
+  ...new Set([
+    entry,
+    ...app,
+    ...routes.flatMap(({ files = [], locales = {} }) => [...files, ...Object.values(locales).flat()]),
+  ]),
 ];
 
 /** Whether every file of a build is beside its entry and has a hash, and every file of `named` is among them. */

@@ -76,8 +76,8 @@ export interface RemoteDescriptor {
   public?: string;
 }
 
-/** A route as the registry states it: only a landing route has its files. */
-export type ListedRoute = Omit<RouteMeta, 'landing'> & Partial<Pick<RouteEntry, 'files' | 'later'>>;
+/** A route as the registry states it: only a landing route has its files, and only the home tab its words. */
+export type ListedRoute = Omit<RouteMeta, 'landing'> & Partial<Pick<RouteEntry, 'files' | 'later' | 'locales'>>;
 
 /**
  * The part of a remote's descriptor that the registry, and so every page, carries: what a page needs to choose a build, to know its
