@@ -25,7 +25,6 @@ export class InstallPlugin {
     const { Compilation: C, sources, WebpackError } = compiler.webpack;
     const options = { name: 'InstallPlugin', stage: C.PROCESS_ASSETS_STAGE_ADDITIONAL };
     compiler.hooks.thisCompilation.tap(options.name, (compilation) => {
-      compilation.contextDependencies.add(this.#folder);
       compilation.hooks.processAssets.tap(options, () => {
         const names = readdirSync(this.#folder);
         for (const name of names) {

@@ -200,7 +200,7 @@ test('it is closed from here', async () => {
 
 test('one that cannot be loaded says why and offers another try', async () => {
   open(detail(), { '/trade/PositionDetail': () => refuse('POSITION_NOT_FOUND') });
-  expect(await screen.findByText(/보유 내역을 찾을 수 없어요/)).toBeTruthy();
+  expect(await screen.findByText('보유 내역을 찾을 수 없어요. 거래 화면에서 확인해 주세요.')).toBeTruthy();
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy();
 });
 

@@ -101,7 +101,7 @@ export function listStocks(
     .sort(SORTS[sort]);
 }
 
-/** Screens of stocks that are sold, whose leaders are those that fall most. */
+/** Screens in which those that fall most lead; in all others those that rise most. */
 const FALLING: readonly string[] = ['screen.low52', 'screen.selling'];
 
 /** Screens that have a result, then sectors by their change. */

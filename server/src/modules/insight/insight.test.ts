@@ -195,7 +195,7 @@ test('won rates of every foreign currency with their last day', async () => {
   }
 });
 
-test('of stocks that are sold, those that fall most lead', async () => {
+test('where sales prevail, the stocks that fall most lead', async () => {
   execute('100003', 'sell', 10_000n, 9_000n);
   execute('100002', 'sell', 9_500n, 2_000n);
   const { themes } = await server.ok('/market/Themes', {});

@@ -1,3 +1,4 @@
+import { landingFiles } from './shape.ts';
 import type {
   FileHashes,
   ListedRemote,
@@ -16,10 +17,7 @@ import type {
 export function listRemote(descriptor: RemoteDescriptor, { hasWords = true } = {}): ListedRemote {
   const { name, owner, contract, version, commit, container, entry, app, files } = descriptor;
   const routes = descriptor.routes.map((route) => listRoute(route, hasWords));
-  const landing = routes.flatMap((route) =>
-    route.files ? [...app, ...route.files, ...Object.values(route.locales ?? {}).flat()] : [],
-  );
-  return {
+  const listed = {
     name,
     owner,
     contract,
@@ -27,10 +25,10 @@ export function listRemote(descriptor: RemoteDescriptor, { hasWords = true } = {
     ...(commit && { commit }),
     container,
     entry,
-    ...(landing.length > 0 && { app }),
+    ...(routes.some((route) => route.files) && { app }),
     routes,
-    hashes: hashesOf(files, [entry, ...landing]),
   };
+  return { ...listed, hashes: hashesOf(files, landingFiles(listed)) };
 }
 
 /** Whether visits often begin at a route. */
