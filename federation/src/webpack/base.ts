@@ -7,6 +7,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { CompressPlugin } from './compress-plugin.ts';
 import { cutRules } from './library-cuts.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { ReactUsePlugin } from './react-use-plugin.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { TrimPlugin, type Trim } from './trim-plugin.ts';
 import {
@@ -94,6 +95,7 @@ export function baseConfig(options: BuildOptions): Configuration {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: '[id].css', ignoreOrder: true }),
+      new ReactUsePlugin(),
       ...(isDev
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [

@@ -1,46 +1,113 @@
 const ts = require('typescript');
 
-/** Body of a method that is left out. */
+/** Body of a function that is left out. */
 const UNUSED = 'throw Error("cut");';
 
 /**
- * Leaves out functions of a library and methods of its classes that no page reaches. The options name each as `function` or `Class.method`, with the
- * body that takes the place of its own: null throws. One that is not found, because it was renamed or moved, fails the build.
+ * Leaves out of a library's module what no page reaches. The options name
+ *
+ * - `functions`: functions, methods of classes (`Class.method`) and assigned functions (`exports.f`), each with the body that takes the place of its
+ *   own: null throws. `Class.prototype.*` names all methods that are assigned to a prototype, which go.
+ * - `constants`: variables of the module that keep their first value.
+ * - `never`: by the name of a variable or property, values that it does not have. Comparisons with them are decided, and their clauses of a `switch` go.
+ *
+ * A name that is not found, because it was renamed or moved, fails the build. What nothing uses any more is removed by the minimizer.
  */
 module.exports = function cut(source) {
-  const bodies = new Map(Object.entries(this.getOptions()));
-  const file = ts.createSourceFile('library.js', source, ts.ScriptTarget.Latest, true);
-  const found = [...functionsOf(file), ...classesOf(file).flatMap(methodsOf)].flatMap(([key, body]) =>
-    body && bodies.has(key) ? [{ key, from: body.pos, to: body.end }] : [],
-  );
-  const missing = [...bodies.keys()].filter((key) => !found.some((each) => each.key === key));
-  if (missing.length > 0) throw new Error(`nothing to leave out: ${missing.join(', ')}`);
-  return found
+  const { functions = {}, constants = [], never = {} } = this.getOptions();
+  const comparisons = Object.entries(never).flatMap(([name, values]) => values.map((value) => `${name} === ${value}`));
+  const wanted = new Set([...Object.keys(functions), ...constants, ...comparisons]);
+  const missing = new Set(wanted);
+  const isWanted = (key) => wanted.has(key) && (missing.delete(key), true);
+  const isNever = (value, of) => isWanted(`${nameOf(of)} === ${value.getText()}`);
+  const edits = [];
+  // A visit returns nothing: a value would end the visit of its siblings.
+  const replace = (from, to, text = '') => void edits.push({ from, to, text });
+
+  const visit = (node) => {
+    const key = keyOf(node);
+    if (node.body && isWanted(key)) return replaceBody(key, node.body);
+    if (isAssignment(node)) return visitAssignment(node);
+    if (isComparison(node) && (isNever(node.left, node.right) || isNever(node.right, node.left)))
+      return replace(node.getStart(), node.end, String(isUnequal(node)));
+    if (ts.isSwitchStatement(node)) return visitSwitch(node);
+    return ts.forEachChild(node, visit);
+  };
+
+  const replaceBody = (key, { pos, end }) => replace(pos, end, ` { ${functions[key] ?? UNUSED} }`);
+
+  function visitAssignment({ left, right, end }) {
+    const target = left.getText();
+    if (isWanted(target) && ts.isFunctionExpression(right)) return replaceBody(target, right.body);
+    const [prototype] = /^\w+\.prototype\./.exec(target) ?? [];
+    const isMethod = isWanted(`${prototype}*`);
+    if (isMethod && !isAssignment(right)) return replace(left.getStart(), end, '0');
+    if (isMethod || isWanted(target)) replace(left.getStart(), right.getStart());
+    return visit(right);
+  }
+
+  /** Leaves out the clauses that control does not reach, and the labels of the others that it does not jump to. */
+  function visitSwitch({ expression, caseBlock }) {
+    visit(expression);
+    let isEntered = false;
+    for (const clause of caseBlock.clauses) {
+      const { statements } = clause;
+      const isLabelled = !(ts.isCaseClause(clause) && isNever(clause.expression, expression));
+      if (!isLabelled && !isEntered) {
+        replace(clause.getStart(), clause.end);
+        declare(variablesOf(clause), functionOf(clause));
+        continue;
+      }
+      if (!isLabelled) replace(clause.getStart(), statements[0]?.getStart() ?? clause.end);
+      for (const statement of statements) visit(statement);
+      isEntered = !isLeft(statements.at(-1));
+    }
+  }
+
+  /** Variables of a clause belong to its function, which may use them in another clause. */
+  function declare(names, { body }) {
+    if (names.length > 0) replace(body.getStart() + 1, body.getStart() + 1, ` var ${names.join(', ')};`);
+  }
+
+  visit(ts.createSourceFile('library.js', source, ts.ScriptTarget.Latest, true));
+  if (missing.size > 0) throw new Error(`nothing to leave out: ${[...missing].join(', ')}`);
+  return edits
     .sort((a, b) => b.from - a.from)
-    .reduce(
-      (text, { key, from, to }) => `${text.slice(0, from)} { ${bodies.get(key) ?? UNUSED} }${text.slice(to)}`,
-      source,
-    );
+    .reduce((text, edit) => `${text.slice(0, edit.from)}${edit.text}${text.slice(edit.to)}`, source);
 };
 
-/** The functions at the top level of a module, each with its body. */
-const functionsOf = ({ statements }) =>
-  statements.flatMap((statement) =>
-    ts.isFunctionDeclaration(statement) ? [[statement.name?.text, statement.body]] : [],
-  );
+/** Name of a function at the top level of a module, or of a method of a class there: `class A {}` and `var A = class {}`. */
+function keyOf(node) {
+  if (ts.isFunctionDeclaration(node)) return ts.isSourceFile(node.parent) ? node.name?.text : undefined;
+  if (!ts.isClassElement(node) || !ts.isClassLike(node.parent)) return undefined;
+  const owner = node.parent.name ?? (ts.isVariableDeclaration(node.parent.parent) && node.parent.parent.name);
+  return owner && `${owner.getText()}.${ts.isConstructorDeclaration(node) ? 'constructor' : node.name?.getText()}`;
+}
 
-const methodsOf = ({ name, members }) =>
-  members.map((member) => [
-    `${name}.${ts.isConstructorDeclaration(member) ? 'constructor' : member.name?.getText()}`,
-    member.body,
-  ]);
+const functionOf = (node) => (ts.isFunctionLike(node) ? node : functionOf(node.parent));
 
-/** The classes at the top level of a module: `class A {}` and `var A = class {}`. */
-const classesOf = ({ statements }) =>
-  statements.flatMap((statement) => {
-    if (ts.isClassDeclaration(statement)) return [{ name: statement.name?.text, members: statement.members }];
-    if (!ts.isVariableStatement(statement)) return [];
-    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
-      initializer && ts.isClassExpression(initializer) ? [{ name: name.getText(), members: initializer.members }] : [],
-    );
-  });
+/** Names that `var` declares in a node, without those of functions within it. */
+function variablesOf(node) {
+  if (ts.isFunctionLike(node)) return [];
+  const names = ts.isVariableDeclaration(node) ? [node.name.getText()] : [];
+  ts.forEachChild(node, (child) => void names.push(...variablesOf(child)));
+  return names;
+}
+
+const isAssignment = (node) => ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+
+const isUnequal = ({ operatorToken }) => operatorToken.kind === ts.SyntaxKind.ExclamationEqualsEqualsToken;
+const isComparison = (node) =>
+  ts.isBinaryExpression(node) && (isUnequal(node) || node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken);
+
+/** Last name of `a` and of `b.a`. */
+const nameOf = (node) =>
+  ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+
+/** Whether control leaves a `switch` with this last statement of a clause. */
+const isLeft = (statement) =>
+  statement !== undefined &&
+  (ts.isReturnStatement(statement) ||
+    ts.isBreakStatement(statement) ||
+    ts.isThrowStatement(statement) ||
+    (ts.isBlock(statement) && isLeft(statement.statements.at(-1))));

@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import type { Cut } from './library-cuts.ts';
 
 const cut = createRequire(__filename)(join(__dirname, 'cut-loader.cjs')) as (
-  this: { getOptions: () => Record<string, string | null> },
+  this: { getOptions: () => Partial<Cut> },
   source: string,
 ) => string;
-const loaded = (options: Record<string, string | null>) => cut.call({ getOptions: () => options }, LIBRARY);
+const cutOf = (source: string, options: Partial<Cut>) => cut.call({ getOptions: () => options }, source);
+const loaded = (functions: Cut['functions']) => cutOf(LIBRARY, { functions });
 
 const LIBRARY = `const helper = () => 'helper';
 class Store extends Map {
@@ -66,8 +68,89 @@ it('changes nothing without a name', () => {
   expect(loaded({})).toBe(LIBRARY);
 });
 
+const ASSIGNED = `var isOn = false, exports = {};
+function Root() {}
+function Other() {}
+Other.prototype.draw = Root.prototype.draw = function () { return 'drawn'; };
+Other.prototype.erase = function () {};
+exports.start = function (name) { return 'started ' + name; };
+exports.read = function () { var was; was = isOn = true; return [was, isOn]; };`;
+
+it('leaves out assigned functions, methods of a prototype and later values of a variable', () => {
+  const options = { functions: { 'exports.start': null, 'Other.prototype.*': null }, constants: ['isOn'] };
+  const source = `(() => { ${cutOf(ASSIGNED, options)}; return { Root, Other, exports }; })()`;
+  const { Root, Other, exports } = runInNewContext(source) as {
+    Root: { prototype: { draw: () => string } };
+    Other: { prototype: object };
+    exports: { start: (name: string) => string; read: () => boolean[] };
+  };
+  expect(Root.prototype.draw()).toBe('drawn');
+  expect(Object.keys(Other.prototype)).toEqual([]);
+  expect(() => exports.start('x')).toThrow('cut');
+  expect(exports.read()).toEqual([true, false]);
+});
+
+/** Falls from one clause into another, shares one between labels, and uses a variable that another clause declares. */
+const CLAUSES = `function read(node) {
+  var seen = [];
+  switch (node.tag) {
+    case 1:
+      var name = 'one';
+      seen.push(name);
+      break;
+    case 2:
+    case 3:
+      name = 'two';
+      seen.push(name);
+    case 4:
+      seen.push('four');
+      break;
+    case 5:
+      seen.push('five');
+    case 6:
+    case 7: {
+      seen.push('seven');
+      break;
+    }
+    default:
+      seen.push('none');
+  }
+  if (node.tag === 1 || 3 !== node.tag) seen.push('not three');
+  if (node.kind === 1) seen.push('kind');
+  return seen.join();
+}`;
+
+describe.each<[gone: string[]]>([
+  [[]],
+  [['1']],
+  [['2']],
+  [['3']],
+  [['2', '3']],
+  [['4']],
+  [['5']],
+  [['6', '7']],
+  [['1', '5', '6']],
+])('without tags %j', (gone) => {
+  const run = (source: string, tag: number) =>
+    runInNewContext(`(() => { 'use strict'; ${source}; return read({ tag: ${tag}, kind: ${tag} }); })()`) as string;
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8].filter((tag) => !gone.includes(String(tag))))('does the same for %i', (tag) => {
+    expect(run(cutOf(CLAUSES, { never: { tag: gone } }), tag)).toBe(run(CLAUSES, tag));
+  });
+});
+
+it('leaves clauses and comparisons out', () => {
+  const source = cutOf(CLAUSES, { never: { tag: ['1', '3'] } });
+  expect(source).not.toContain("'one'");
+  expect(source).toContain('false || true');
+  expect(source).toContain('node.kind === 1');
+});
+
 it('refuses what the library does not have', () => {
   expect(() => loaded({ 'Store.save': null, 'Store.load': null, 'Another.save': null, seek: null })).toThrow(
     'nothing to leave out: Store.load, Another.save, seek',
+  );
+  expect(() => cutOf(CLAUSES, { constants: ['isOn'], never: { tag: ['1', '9'], kind: ['1'] } })).toThrow(
+    'nothing to leave out: isOn, tag === 9',
   );
 });

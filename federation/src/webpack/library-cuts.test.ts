@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
-import { cutRules } from './library-cuts.ts';
+import { cutRules, type Cut } from './library-cuts.ts';
 
 // The library belongs to the SDK.
 const sdk = createRequire(join(__dirname, '../../../shared/sdk/package.json'));
 const cut = createRequire(__filename)(join(__dirname, 'cut-loader.cjs')) as (
-  this: { getOptions: () => Record<string, string | null> },
+  this: { getOptions: () => Cut },
   source: string,
 ) => string;
 
@@ -40,7 +40,7 @@ function libraries(): { cut: I18n; whole: I18n } {
   const file = join(sdk.resolve('i18next'), '../../esm/i18next.js');
   const rule = cutRules(['client']).find(({ test }) => test instanceof RegExp && test.test(file));
   const source = readFileSync(file, 'utf8');
-  const options = rule?.options as Record<string, string | null>;
+  const options = rule?.options as Cut;
   return { cut: run(cut.call({ getOptions: () => options }, source)), whole: run(source) };
 }
 

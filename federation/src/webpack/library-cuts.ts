@@ -1,19 +1,30 @@
 import type { RuleSetRule } from 'webpack';
 import { CUT_LOADER } from './paths.ts';
+import { REACT_DOM } from './react-cuts.ts';
 import type { Trim } from './trim-plugin.ts';
 
-const unused = (owner: string, ...methods: string[]): Record<string, null> =>
+const unused = (owner: string, ...methods: string[]): Bodies =>
   Object.fromEntries(methods.map((method) => [`${owner}.${method}`, null]));
 
-/**
- * Functions of libraries and methods of their classes that our pages do not reach, as `function` and `Class.method`. A page that reaches one of them after all throws, except where
- * a body is stated.
- */
-const CUTS: Partial<Record<Trim, readonly [module: RegExp, methods: Record<string, string | null>][]>> = {
+/** Bodies of functions and methods that are left out; null throws. */
+type Bodies = Record<string, string | null>;
+
+/** Options of `cut-loader.cjs`. */
+export interface Cut {
+  functions: Bodies;
+  constants?: readonly string[];
+  never?: Record<string, readonly string[]>;
+}
+
+const functions = (bodies: Bodies): Cut => ({ functions: bodies });
+
+/** Parts of libraries' modules that our pages do not reach. A page that reaches one of them after all throws, except where a body is stated. */
+const CUTS: Partial<Record<Trim, readonly [module: RegExp, cut: Cut][]>> = {
   client: [
+    [/[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/, REACT_DOM],
     [
       /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
-      {
+      functions({
         // Dictionaries are added by `addResourceBundle`, from no backend.
         ...unused('Connector', 'queueLoad', 'loaded', 'read', 'prepareLoading', 'load', 'reload', 'loadOne'),
         ...unused('Connector', 'saveMissing'),
@@ -42,41 +53,46 @@ const CUTS: Partial<Record<Trim, readonly [module: RegExp, methods: Record<strin
         'Formatter.constructor': '',
         'Formatter.format': 'return value;',
         'Interpolator.nest': 'return str;',
-      },
+      }),
     ],
     [
       /[\\/]query-core[\\/]build[\\/]modern[\\/]queryClient\.js$/,
-      unused(
-        'QueryClient',
-        ...['isFetching', 'isMutating', 'ensureQueryData', 'getQueriesData', 'setQueriesData', 'getQueryState'],
-        ...['resetQueries', 'infiniteQuery', 'ensureInfiniteQueryData', 'getMutationCache', 'defaultMutationOptions'],
-        ...['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults', 'getMutationDefaults'],
+      functions(
+        unused(
+          'QueryClient',
+          ...['isFetching', 'isMutating', 'ensureQueryData', 'getQueriesData', 'setQueriesData', 'getQueryState'],
+          ...['resetQueries', 'infiniteQuery', 'ensureInfiniteQueryData', 'getMutationCache', 'defaultMutationOptions'],
+          ...['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults', 'getMutationDefaults'],
+        ),
       ),
     ],
     // A query suspends nothing.
-    [/[\\/]query-core[\\/]build[\\/]modern[\\/]queryObserver\.js$/, unused('QueryObserver', 'fetchOptimistic')],
+    [
+      /[\\/]query-core[\\/]build[\\/]modern[\\/]queryObserver\.js$/,
+      functions(unused('QueryObserver', 'fetchOptimistic')),
+    ],
     [
       /[\\/]highcharts[\\/]es-modules[\\/]Core[\\/]Chart[\\/]Chart\.js$/,
       // No chart has a title. Highcharts would add, style and measure three empty texts, a tenth of the time to draw a chart.
-      { 'Chart.applyDescription': '', 'Chart.layOutTitles': 'this.titleOffset = [0, 0, 0];' },
+      functions({ 'Chart.applyDescription': '', 'Chart.layOutTitles': 'this.titleOffset = [0, 0, 0];' }),
     ],
     [
       /[\\/]highcharts[\\/]es-modules[\\/]Shared[\\/]TimeBase\.js$/,
-      {
+      functions({
         // The time axis is one of numbers, labelled by `time.rules.ts`: no date is formatted.
         ...unused('TimeBase', 'toParts', 'makeTime', 'getTimezoneOffset', 'dateTimeFormat', 'str2dtf'),
         ...unused('TimeBase', 'dateFormat', 'getDateFormat', 'resolveDTLFormat'),
         // It names all months and weekdays of the locale, for the module and for each chart.
         'TimeBase.update': 'this.options = { ...this.options, ...options };',
-      },
+      }),
     ],
   ],
   federation: [
     // An entry is a script that sets a global name.
-    [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]load\.js$/, { loadEsmEntry: null, loadSystemJsEntry: null }],
-    [/[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, unused('RemoteHandler', 'preloadRemote')],
+    [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]load\.js$/, functions({ loadEsmEntry: null, loadSystemJsEntry: null })],
+    [/[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, functions(unused('RemoteHandler', 'preloadRemote'))],
     // A remote's first module is behind an `import()`, for which its shared modules are awaited.
-    [/[\\/]runtime-core[\\/]dist[\\/]shared[\\/]index\.js$/, unused('SharedHandler', 'loadShareSync')],
+    [/[\\/]runtime-core[\\/]dist[\\/]shared[\\/]index\.js$/, functions(unused('SharedHandler', 'loadShareSync'))],
   ],
 };
 

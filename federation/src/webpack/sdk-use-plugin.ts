@@ -1,7 +1,8 @@
-import type { Compiler, Dependency, Module } from 'webpack';
+import type { Compiler, Module } from 'webpack';
 import type { Calls } from '../api-report/calls.ts';
 import { findRangeFault, type SdkUse, type Since } from '../api-report/used-exports.ts';
 import { USE_FILE } from '../api-report/sdk-use.ts';
+import { importedNames } from './imported-names.ts';
 
 const SDK = '@maru/sdk/';
 
@@ -69,24 +70,8 @@ function collectCalls(modules: Iterable<Module>, calls: Calls): Calls {
   return Object.fromEntries(Object.entries(calls).filter(([path]) => found.has(path)));
 }
 
-/** An `import` of a name: webpack's dependency with the path of names behind the module. */
-interface ImportedName extends Dependency {
-  request: string;
-  ids: string[];
-}
-const isImportedName = (dependency: Dependency): dependency is ImportedName =>
-  'ids' in dependency && Array.isArray(dependency.ids) && 'request' in dependency;
-
 function collectUses(modules: Iterable<Module>, shared: readonly string[]): Record<string, string[]> {
-  const found = new Map<string, Set<string>>();
-  for (const { dependencies } of modules) {
-    for (const dependency of dependencies) {
-      if (!isImportedName(dependency) || !shared.includes(dependency.request)) continue;
-      const [name] = dependency.ids;
-      const subpath = dependency.request.slice(SDK.length);
-      if (name) found.set(subpath, (found.get(subpath) ?? new Set()).add(name));
-    }
-  }
-  const sorted = [...found].map(([subpath, names]): [string, string[]] => [subpath, [...names].sort()]);
+  const found = [...importedNames(modules, shared)];
+  const sorted = found.map(([key, names]): [string, string[]] => [key.slice(SDK.length), [...names].sort()]);
   return Object.fromEntries(sorted.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
