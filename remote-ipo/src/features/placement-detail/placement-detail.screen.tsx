@@ -4,7 +4,7 @@ import { useLocalized } from '@maru/sdk/i18n';
 import { useRequestEvents, useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail } from '@maru/sdk/router';
-import { AppBar, Card, Notice, Price, QueryView, Screen, Section } from '@maru/sdk/ui';
+import { AppBar, Card, Notice, Price, QueryView, Screen } from '@maru/sdk/ui';
 import styles from '../../lib/detail.module.css';
 import { CancellationNotice } from '../../lib/cancellation.tsx';
 import { CompanyTexts } from '../../lib/company-texts.tsx';
