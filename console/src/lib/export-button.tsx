@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { AdminInput } from '@maru/domain/admin';
 import { EXPORT_MOST } from '@maru/domain/desk';
 import { groupDigits } from '@maru/domain/money';
-import { RefusedError, type Refusal } from '@maru/sdk/api';
 import { languageAtom, useAtomValue } from '@maru/sdk/session';
 import { Button, saveFile, toast } from '@maru/sdk/ui';
 import { loadFile, type ExportPath } from './admin-api.ts';
 import styles from './export-button.module.css';
 import { useT } from './i18n.ts';
 import { RefusalLine } from './refusal-line.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 interface ExportButtonProps<P extends ExportPath> {
   path: P;
@@ -22,22 +21,14 @@ interface ExportButtonProps<P extends ExportPath> {
 export function ExportButton<P extends ExportPath>({ path, filters, total = 1 }: ExportButtonProps<P>) {
   const t = useT();
   const language = useAtomValue(languageAtom);
-  const [isPending, setIsPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { attempt, isPending, refusal } = useAttempt();
   const left = total - EXPORT_MOST;
 
   async function save() {
-    setIsPending(true);
-    setRefusal(null);
-    try {
-      saveFile(await loadFile(path, { ...filters, language } as AdminInput<P>));
-      toast(t('export.done'), 'good');
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-      setRefusal(error.refusal);
-    } finally {
-      setIsPending(false);
-    }
+    const outcome = await attempt(() => loadFile(path, { ...filters, language } as AdminInput<P>));
+    if (!outcome.ok) return;
+    saveFile(outcome.data);
+    toast(t('export.done'), 'good');
   }
 
   return (

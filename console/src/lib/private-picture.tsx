@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { RefusedError, type Refusal } from '@maru/sdk/api';
 import { Button } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import styles from './private-picture.module.css';
 import { RefusalLine } from './refusal-line.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 interface PrivatePictureProps {
   name: string;
@@ -18,22 +18,14 @@ interface PrivatePictureProps {
 export function PrivatePicture({ name, load, onOpen }: PrivatePictureProps) {
   const t = useT();
   const [address, setAddress] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { attempt, isPending, refusal } = useAttempt();
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address]);
 
   async function open() {
-    setIsPending(true);
-    setRefusal(null);
-    try {
-      setAddress(URL.createObjectURL(await load()));
-      onOpen?.();
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-      setRefusal(error.refusal);
-    } finally {
-      setIsPending(false);
-    }
+    const outcome = await attempt(load);
+    if (!outcome.ok) return;
+    setAddress(URL.createObjectURL(outcome.data));
+    onOpen?.();
   }
 
   return (

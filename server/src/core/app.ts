@@ -18,7 +18,7 @@ import { checkProviders } from './providers.ts';
 import { openReleases } from './releases.ts';
 import { buildOperations } from './operations-app.ts';
 import { answerMalformed, answerUnparsed, endSocket, limitBodyTime, requireAddress, setHeaders } from './requests.ts';
-import { answerError } from './serve.ts';
+import { answerError } from './envelope.ts';
 import { TokenGate } from './token-gate.ts';
 import { registerWeb } from './web.ts';
 

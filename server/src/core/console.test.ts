@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readAddresses } from './caller.ts';
 import { registerConsole } from './console.ts';
-import { answerError } from './serve.ts';
+import { answerError } from './envelope.ts';
 import { tempFolder } from '../../test/temp-folder.ts';
 
 const root = tempFolder();

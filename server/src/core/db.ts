@@ -2,6 +2,7 @@ import { DummyDriver, Kysely, PostgresDialect, Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { prepareFrequentStatements } from './statements.ts';
+import { systemCodeOf } from './system-code.ts';
 
 /**
  * The tables. Each module's repo adds its own by augmentation, so that core knows of no module:
@@ -80,7 +81,7 @@ export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
             return await consumer(connection);
           } catch (error) {
             // The one behind a failed statement knows no reason, and the work may hear of it first.
-            if ((error as { code?: string }).code === FAILED_BEFORE && reason !== undefined) throw reason;
+            if (systemCodeOf(error) === FAILED_BEFORE && reason !== undefined) throw reason;
             throw (reason = error);
           }
         },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { systemCodeOf } from './system-code.ts';
 
 /**
  * Reads a secret file, and creates it when it is missing. Of several processes that start at once one creates it, whole, and all read the
@@ -14,7 +15,7 @@ export function readKeptFile(path: string, create: () => string, owner?: { uid: 
       if (owner) chownSync(draft, owner.uid, owner.gid);
       linkSync(draft, path);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (systemCodeOf(error) !== 'EEXIST') throw error;
     } finally {
       rmSync(draft, { force: true });
     }
@@ -28,6 +29,6 @@ export function renameUnlessThere(folder: string, path: string): void {
     renameSync(folder, path);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!['ENOTEMPTY', 'EEXIST'].includes(systemCodeOf(error) ?? '')) throw error;
   }
 }

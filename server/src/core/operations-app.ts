@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import { openApi } from './openapi.ts';
 import { setHeaders } from './requests.ts';
+import { systemCodeOf } from './system-code.ts';
 
 /** The API page loads its scripts from files of its own; its widgets set styles on elements. */
 const DOCS_POLICY = [
@@ -73,7 +74,7 @@ export async function listenForOperations(
   try {
     return await app.operations.listen({ host, port });
   } catch (error) {
-    if (!isDefault || (error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    if (!isDefault || systemCodeOf(error) !== 'EADDRINUSE') throw error;
     app.log.warn({ port }, 'the port of metrics and API description is taken: set OPERATIONS_PORT');
     return null;
   }

@@ -1,6 +1,6 @@
 import { makeDb } from '../../test/harness.ts';
 import type { Db } from './db.ts';
-import { processEach } from './process-each.ts';
+import { attemptEach, processEach } from './process-each.ts';
 
 let db: Db;
 let drop: () => Promise<void>;
@@ -25,6 +25,20 @@ test('one that fails holds no other up, and all failures are reported at the end
     errors: [new Error('not a'), new Error('not c')],
   });
   expect(done).toEqual(['b', 'd']);
+});
+
+test('every item is attempted, and the failures are reported by their ids', async () => {
+  const done: number[] = [];
+  const run = attemptEach([1, 2, 3], {
+    failure,
+    idOf: (item) => `no. ${item}`,
+    attempt: async (item) => {
+      if (item < 3) throw new Error(`not ${item}`);
+      done.push(item);
+    },
+  });
+  await expect(run).rejects.toMatchObject({ message: 'Items failed: no. 1, no. 2', errors: [{}, {}] });
+  expect(done).toEqual([3]);
 });
 
 test('a look-up that fails ends it', async () => {

@@ -37,6 +37,29 @@ export async function processEach<Item extends { readonly id: string }>(
   return done;
 }
 
+interface Attempts<Item> {
+  /** Describes what failed, for the error: "Offerings could not be advanced". */
+  readonly failure: string;
+  readonly idOf: (item: Item) => string;
+  readonly attempt: (item: Item) => Promise<void>;
+}
+
+/** Attempts every item in turn, also after one that fails. @throws AggregateError of the items that failed. */
+export async function attemptEach<Item>(
+  items: readonly Item[],
+  { failure, idOf, attempt }: Attempts<Item>,
+): Promise<void> {
+  const failed = new Map<string, unknown>();
+  for (const item of items) {
+    try {
+      await attempt(item);
+    } catch (error) {
+      failed.set(idOf(item), error);
+    }
+  }
+  throwFailures(failure, failed);
+}
+
 /** @throws AggregateError of the errors by id, if there is one. */
 export function throwFailures(failure: string, failed: ReadonlyMap<string, unknown>): void {
   if (failed.size > 0) throw new AggregateError(failed.values(), `${failure}: ${[...failed.keys()].join(', ')}`);

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import helmet from 'helmet';
 import type { WebSocket } from 'ws';
 import { messageOf } from './errors.ts';
+import { systemCodeOf } from './system-code.ts';
 
 /** The product uses none of these. */
 const PERMISSIONS_POLICY = [
@@ -124,7 +125,7 @@ const EARLY_STATUS: Record<string, string> = {
 
 /** Answers bytes that are no HTTP request, and closes the connection. */
 export function answerUnparsed(error: Error, socket: Socket): void {
-  const { code = '' } = error as { code?: string };
+  const code = systemCodeOf(error) ?? '';
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const headers = Object.entries({ ...EARLY_HEADERS, connection: 'close', 'content-length': '0' });
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
@@ -133,7 +134,7 @@ export function answerUnparsed(error: Error, socket: Socket): void {
 
 /** A frame that is too large, or a connection that broke, is the client's fault: it is no error of the server. */
 export function endSocket(error: Error, socket: WebSocket, request: FastifyRequest): void {
-  const { code } = error as { code?: string };
+  const code = systemCodeOf(error);
   const isClients = code?.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE';
   if (isClients) request.log.debug({ err: error }, 'socket');
   else request.log.error({ err: error }, 'socket');

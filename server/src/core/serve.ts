@@ -1,22 +1,16 @@
 import { Readable } from 'node:stream';
-import {
-  COMMON_ERRORS,
-  isStorable,
-  urlOf,
-  type Contract,
-  type FileContent,
-  type FileStream,
-} from '@maru/domain/contracts';
+import { COMMON_ERRORS, urlOf, type Contract, type FileContent, type FileStream } from '@maru/domain/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { callerKey, isListed } from './caller.ts';
 import { canonicalJson } from './canonical.ts';
-import { toTimestamp } from './clock.ts';
 import type { Tx } from './db.ts';
 import type { Caller, Operator, Session } from './deps.ts';
-import { ApiError, messageOf, missingParams } from './errors.ts';
+import { answerError, marks } from './envelope.ts';
+import { ApiError, missingParams } from './errors.ts';
 import { readUpload } from './multipart.ts';
 import { needs } from './providers.ts';
+import { findUnstorable, refusedField } from './input-fields.ts';
 import { draftHash, findKnownRequest, storeAnswer, recordOnce, type RequestKey } from './idempotency.ts';
 import { MINUTE } from './time.ts';
 
@@ -233,68 +227,4 @@ function sendFile(reply: FastifyReply, file: FileContent | FileStream) {
       'cross-origin-resource-policy': 'same-origin',
     })
     .send('bytes' in file ? file.bytes : Readable.from(file.chunks));
-}
-
-/** Fields of every envelope: the server's time, by which clients count deadlines, and the mark of a simulated market. */
-function marks({ deps }: FastifyInstance): { now: string; simulated?: true } {
-  return { now: toTimestamp(deps.clock.now()), ...(deps.isSimulated ? { simulated: true } : {}) };
-}
-
-/** Deeper than any contract nests its input: what walks through a body must not run out of stack. */
-const MAX_DEPTH = 32;
-
-/** Path of the first text that the database would store as another one, or refuse, and of whatever is nested too deep. Null when there is none. */
-function findUnstorable(value: unknown, path = 'body', depth = 0): string | null {
-  if (typeof value === 'string') return isStorable(value) ? null : path;
-  if (typeof value !== 'object' || value === null) return null;
-  if (depth === MAX_DEPTH) return path;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = isStorable(key) ? findUnstorable(inner, path === 'body' ? key : `${path}.${key}`, depth + 1) : path;
-    if (found !== null) return found.slice(0, 100);
-  }
-  return null;
-}
-
-/** Path of the first refused field, or the name of an unknown field. */
-function refusedField(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return '';
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  return [...issue.path, ...unknown].join('.').slice(0, 100);
-}
-
-/**
- * Converts any thrown error into an envelope. Bad input is never a 5xx, and a fault shows a trace id, not its cause.
- */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = isCutOff(error, request) ? new ApiError('BAD_REQUEST', { field: 'body' }) : asRefusal(error);
-  if (refusal.code === 'SYSTEM_BUSY') {
-    refusal.params.trace = request.id;
-    request.log.error({ err: error, trace: request.id }, 'unexpected');
-  }
-  const { code, params } = refusal;
-  return reply
-    .code(statusOf(refusal, request))
-    .send({ status: 0, msg: messageOf(code, params), data: null, code, params, ...marks(request.server) });
-}
-
-/** A connection that ended in the middle of its body: nobody waits for the answer, and nothing is wrong with the server. */
-function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete && (error as { code?: string }).code === 'ECONNRESET';
-}
-
-/** Every call answers 200 or 401. Another address has no envelope to read, so there the status tells. */
-function statusOf({ code }: ApiError, { url }: FastifyRequest): number {
-  if (code === 'UNAUTHORIZED') return 401;
-  if (url.startsWith('/api/')) return 200;
-  return code === 'SYSTEM_BUSY' ? 500 : code === 'TOO_MANY_REQUESTS' ? 429 : 404;
-}
-
-function asRefusal(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  const { statusCode } = error as { statusCode?: number };
-  if (statusCode === 413) return new ApiError('PAYLOAD_TOO_LARGE');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new ApiError('BAD_REQUEST', { field: 'body' });
-  }
-  return new ApiError('SYSTEM_BUSY');
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { transaction, type Db } from './db.ts';
 import { lock } from './locks.ts';
+import { systemCodeOf } from './system-code.ts';
 
 /** The database role of the server. It owns nothing: it reads and writes rows, and can only append to history. */
 export const SERVER_ROLE = 'maru_server';
@@ -53,7 +54,7 @@ async function makeRole(owner: Db): Promise<boolean> {
     await sql`grant ${sql.id(SERVER_ROLE)} to current_user`.execute(owner);
     return true;
   } catch (error) {
-    const { code } = error as { code?: string };
+    const code = systemCodeOf(error);
     if (code === '42710' || code === '23505') return true;
     if (code === '42501') return false;
     throw error;

@@ -11,6 +11,7 @@ import { SymbolMarket } from './engine/symbol-market.ts';
 import { SimulatedFeed } from './feed/simulated-feed.ts';
 import { Random } from './random.ts';
 import { RANDOM_END } from './rules/interruption.rules.ts';
+import { exchangeCalls } from './exchange-calls.ts';
 import { Funds } from './funds.ts';
 import { dailyHistory, minutesOfDay } from './history.ts';
 import { Indices } from './indices.ts';
@@ -24,12 +25,12 @@ import {
 } from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
 import { openLate, restoreInterruptions, restoreMarkets } from './restore-markets.ts';
-import { bookOf, figuresOf, haltsOf, quoteOf, stateOf } from './snapshots.ts';
+import { figuresOf, haltsOf, stateOf } from './snapshots.ts';
 import { MINUTE, SECOND } from '../core/time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
 import { addMarkets, completeSplit, haltPending } from './splits.ts';
 import { Tapes } from './tapes.ts';
-import type { NewShare, Venue, VenueEvent, VenueOrder } from './venue.types.ts';
+import type { NewShare, Venue, VenueOrder } from './venue.types.ts';
 import type { SymbolBars, VenueSnapshot, VenueStore } from './venue-store.ts';
 
 const BEAT_MS = 200;
@@ -236,6 +237,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     minutesOf: (day) => minutesOfDay(pastSeed, market.instrument, day),
   });
   return {
+    ...exchangeCalls(exchange, clock),
     simulated: true,
     state: () => ({
       ...stateOf(mode, slot, clock.now()),
@@ -245,17 +247,6 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       const market = symbol === undefined ? undefined : marketOf(symbol);
       return market?.interruption?.phase === 'auction_close' ? regularSessionOf(slot.session) : slot.session;
     },
-    instruments: () => [...exchange.markets.values()].map((market) => market.instrument),
-    instrument: (symbol) => marketOf(symbol)?.instrument,
-    quote: (symbol) => {
-      const market = marketOf(symbol);
-      return market && quoteOf(market);
-    },
-    book: (symbol, depth = 10) => {
-      const market = marketOf(symbol);
-      return market && bookOf(market, depth, exchange.isAuctionIn(market), clock.now());
-    },
-    tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
     counts: { of: (symbol) => marketOf(symbol)?.counts, since: () => countedSince },
     dividends: (symbol) => actions.dividends.get(symbol) ?? [],
     splits: (symbol) => actions.splits.get(symbol) ?? [],
@@ -275,8 +266,6 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       if (result.accepted && result.fills.length > 0) feed.onClientTrade(order.symbol);
       return result;
     },
-    cancel: (orderId) => exchange.cancel(orderId),
-    reduce: (orderId, by) => exchange.reduce(orderId, by),
     reprice: (orderId, price) => {
       const result = exchange.reprice(orderId, price);
       const [first] = result.accepted ? result.fills : [];
@@ -284,7 +273,6 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       return result;
     },
     list,
-    onEvent: (listener: (event: VenueEvent) => void) => exchange.onEvent(listener),
     open,
     step,
     save,

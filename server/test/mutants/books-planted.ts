@@ -70,6 +70,7 @@ export const BOOKS: readonly Planted[] = [
     ['isSame(first.input, input) ? first.answer : answerFirst(request, input, key)', 'first.answer'],
     ['if (known && known.answer !== null) return known.answer;', ''],
   ),
+  ...inFile('core/process-each.ts', ['failed.set(idOf(item), error);', 'throw error;']),
   ...inFile(
     'core/seal.ts',
     ['const nonce = randomBytes(NONCE);', 'const nonce = Buffer.alloc(NONCE, 7);'],

@@ -32,7 +32,7 @@ export const MARKET: readonly Planted[] = [
     ["if (phase === 'auction_close') this.resume(market);", "if (phase === 'after') this.resume(market);"],
     ["if (this.phaseIn(market) === 'auction_close') this.removeOrders(market, () => true);", ''],
     ['const isHeldBack = !isGathering && market.interruption !== null;', 'const isHeldBack = false;'],
-    ["if (phase === 'halted') return refuse('TRADING_HALTED');", ''],
+    ["if (phase === 'halted') return 'TRADING_HALTED';", ''],
     ["market.interruption!.kind === 'ended' || ", ''],
     ["if (market.interruption?.phase !== 'auction_close') this.removeOrders", 'this.removeOrders'],
     ["const goesOn = this.phase === 'pre_open' && phase === 'auction_open';", 'const goesOn = false;'],

@@ -79,7 +79,6 @@ export const PRODUCTS: readonly Planted[] = [
     ['percent: marginSettings.restorePercent,', 'percent: marginSettings.callPercent,'],
     ['formatDecimal(repaymentToCover(value, debt, callPercent))', 'formatDecimal(debt)'],
     ["if (known?.step !== 'liquidate') return null;", 'if (!known) return null;'],
-    ['failed.set(loan.id, error);', 'throw error;'],
     ['now + callHours * HOUR', 'now + callHours'],
   ),
   ...inFile(

@@ -14,7 +14,8 @@ import { Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { operatorAtom } from '../../lib/session.ts';
-import { useAct, type Outcome } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/use-act.ts';
+import type { Outcome } from '../../lib/use-attempt.ts';
 import { allowedActs, isConflict, isLive, needsNote } from './decision.rules.ts';
 import styles from './case.module.css';
 

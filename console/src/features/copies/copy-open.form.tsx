@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { COPY_BOUNDS, type AdminOutput } from '@maru/domain/admin';
 import type { StrategyRule } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
-import { Button, toast } from '@maru/sdk/ui';
-import { renew } from '../../lib/admin-query.ts';
+import { Button } from '@maru/sdk/ui';
 import { FieldGroup, Form, FormColumns } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField, NoteField } from '../../lib/input-field.tsx';
@@ -12,7 +11,7 @@ import { MissingFields } from '../../lib/missing-fields.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
-import { useAct } from '../../lib/use-act.ts';
+import { useProposal } from '../../lib/use-proposal.ts';
 import { NUMBERS, RULES } from './copies.rules.ts';
 import {
   NAMES,
@@ -40,31 +39,25 @@ export function OpenPanel({ openable }: { openable: Openable }) {
   const t = useT();
   const [fields, setFields] = useState(EMPTY);
   const [rule, setRule] = useState<StrategyRule>('ma_cross');
-  const [note, setNote] = useState('');
-  const { act, isPending, refusal } = useAct('/admin/CopyOpenPropose', { isOnce: true });
+  const { typedNote, note, setNote, propose, isPending, refusal } = useProposal('/admin/CopyOpenPropose');
   const set = (change: Partial<TypedCopy>) => setFields((before) => ({ ...before, ...change }));
   const { data: draft, faults } = parseCopy(rule, fields);
   /** A field that nobody has typed in is missing and not wrong. */
   const wrong = new Set([...faults].filter((key) => fields[key] !== ''));
   const missing = useFaultLabels(rule, faults);
-  const isComplete = draft !== null && note.trim() !== '';
+  const isComplete = draft !== null && note !== '';
 
-  async function propose() {
+  const submit = async () => {
     if (!isComplete) return;
-    const outcome = await act({ ...draft, note: note.trim() });
-    if (!outcome.ok) return;
-    setFields(EMPTY);
-    setNote('');
-    toast(t('proposals.proposed'), 'good');
-    await renew('/admin/Proposals');
-  }
+    await propose({ ...draft, note }, () => setFields(EMPTY));
+  };
 
   return (
     <Panel title={t('copies.openTitle')}>
       {openable.length === 0 ? (
         <p>{t('copies.noStock')}</p>
       ) : (
-        <Form onSubmit={propose}>
+        <Form onSubmit={submit}>
           <FormColumns
             fields={
               <>
@@ -97,8 +90,8 @@ export function OpenPanel({ openable }: { openable: Openable }) {
             aside={
               <>
                 <Summary openable={openable} rule={rule} fields={fields} />
-                <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
-                <MissingFields labels={missing} hasNote={note.trim() !== ''} />
+                <NoteField label={t('operators.note')} value={typedNote} onChange={setNote} isRequired />
+                <MissingFields labels={missing} hasNote={note !== ''} />
                 <RefusalLine refusal={refusal} />
                 <Button type="submit" size="m" isPending={isPending} disabled={!isComplete}>
                   {t('products.openButton')}

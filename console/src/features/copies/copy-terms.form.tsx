@@ -10,8 +10,7 @@ import {
 import type { ActFacts } from '@maru/domain/contracts';
 import { formatMoney } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
-import { Button, toast } from '@maru/sdk/ui';
-import { renew } from '../../lib/admin-query.ts';
+import { Button } from '@maru/sdk/ui';
 import { FieldGroup, Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField, NoteField } from '../../lib/input-field.tsx';
@@ -19,7 +18,7 @@ import { MissingFields } from '../../lib/missing-fields.tsx';
 import { Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
-import { useAct } from '../../lib/use-act.ts';
+import { useProposal } from '../../lib/use-proposal.ts';
 import {
   LEADER_FIELDS,
   parseTerms,
@@ -91,8 +90,7 @@ export function TermsPanel({ products }: { products: readonly DeskCopyProduct[] 
   const localized = useLocalized();
   const [product, setProduct] = useState<DeskCopyProduct | null>(null);
   const [typed, setTyped] = useState<TypedTerms | null>(null);
-  const [note, setNote] = useState('');
-  const { act, isPending, refusal } = useAct('/admin/CopyTermsPropose', { isOnce: true });
+  const { typedNote, note, setNote, propose, isPending, refusal } = useProposal('/admin/CopyTermsPropose');
   const parsed = typed && parseTerms(typed);
   const terms = parsed && parsed.data;
   const isLess = terms !== null && product !== null && BigInt(terms.leaderMoney) < BigInt(product.leaderMoney);
@@ -107,22 +105,17 @@ export function TermsPanel({ products }: { products: readonly DeskCopyProduct[] 
     setTyped(found && typedOf(found));
   }
 
-  async function propose() {
-    if (!product || !isChanged || isLess || note.trim() === '') return;
-    const outcome = await act({ productId: product.productId, ...terms, note: note.trim() });
-    if (!outcome.ok) return;
-    choose('');
-    setNote('');
-    toast(t('proposals.proposed'), 'good');
-    await renew('/admin/Proposals');
-  }
+  const submit = async () => {
+    if (!product || !isChanged || isLess || note === '') return;
+    await propose({ productId: product.productId, ...terms, note }, () => choose(''));
+  };
 
   return (
     <Panel title={t('copies.termsTitle')}>
       {products.length === 0 ? (
         <p>{t('copies.noOpen')}</p>
       ) : (
-        <Form onSubmit={propose}>
+        <Form onSubmit={submit}>
           <SelectField
             label={t('copies.name')}
             value={product?.productId ?? ''}
@@ -134,7 +127,7 @@ export function TermsPanel({ products }: { products: readonly DeskCopyProduct[] 
             ]}
           />
           {typed && parsed && <TermGroups fields={typed} faults={parsed.faults} onChange={change} />}
-          <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
+          <NoteField label={t('operators.note')} value={typedNote} onChange={setNote} isRequired />
           <RefusalLine refusal={refusal} />
           <MissingFields
             labels={
@@ -144,10 +137,10 @@ export function TermsPanel({ products }: { products: readonly DeskCopyProduct[] 
                   )
                 : [t('copies.name')]
             }
-            hasNote={note.trim() !== ''}
+            hasNote={note !== ''}
             isUnchanged={terms !== null && !isChanged}
           />
-          <Button type="submit" size="m" isPending={isPending} disabled={!isChanged || isLess || note.trim() === ''}>
+          <Button type="submit" size="m" isPending={isPending} disabled={!isChanged || isLess || note === ''}>
             {t('copies.termsButton')}
           </Button>
         </Form>

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { OFFERING_DATES, type AdminOutput } from '@maru/domain/admin';
 import { OFFERING_BOUNDS, type OfferingFinding } from '@maru/domain/new-shares';
 import { useApiT, useLocalized } from '@maru/sdk/i18n';
-import { Button, toast } from '@maru/sdk/ui';
-import { renew } from '../../lib/admin-query.ts';
+import { Button } from '@maru/sdk/ui';
 import { FieldGroup, Form, FormColumns } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField, NoteField } from '../../lib/input-field.tsx';
@@ -11,7 +10,7 @@ import { MissingFields } from '../../lib/missing-fields.tsx';
 import { Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
-import { useAct } from '../../lib/use-act.ts';
+import { useProposal } from '../../lib/use-proposal.ts';
 import {
   emptyOffering,
   LANGUAGES,
@@ -36,8 +35,7 @@ interface FieldsProps {
 export function OfferingPanel({ industries, dates }: OfferingForm) {
   const t = useT();
   const [typed, setTyped] = useState(() => emptyOffering(dates));
-  const [note, setNote] = useState('');
-  const { act, isPending, refusal } = useAct('/admin/OfferingPropose', { isOnce: true });
+  const { typedNote, note, setNote, propose, isPending, refusal } = useProposal('/admin/OfferingPropose');
   const { data: draft, faults } = parseOffering(typed);
   const fields: FieldsProps = {
     typed,
@@ -46,21 +44,16 @@ export function OfferingPanel({ industries, dates }: OfferingForm) {
     onChange: (change) => setTyped((before) => ({ ...before, ...change })),
   };
   const missing = useFaultLabels(faults);
-  const isComplete = draft !== null && note.trim() !== '';
+  const isComplete = draft !== null && note !== '';
 
-  async function propose() {
+  const submit = async () => {
     if (!draft || !isComplete) return;
-    const outcome = await act({ ...draft, note: note.trim() });
-    if (!outcome.ok) return;
-    setTyped(emptyOffering(dates));
-    setNote('');
-    toast(t('proposals.proposed'), 'good');
-    await renew('/admin/Proposals');
-  }
+    await propose({ ...draft, note }, () => setTyped(emptyOffering(dates)));
+  };
 
   return (
     <Panel title={t('opening.form')}>
-      <Form onSubmit={propose}>
+      <Form onSubmit={submit}>
         <FormColumns
           fields={
             <>
@@ -78,8 +71,8 @@ export function OfferingPanel({ industries, dates }: OfferingForm) {
                   <OfferingFacts draft={draft} industries={industries} />
                 </section>
               )}
-              <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
-              <MissingFields labels={missing} hasNote={note.trim() !== ''} />
+              <NoteField label={t('operators.note')} value={typedNote} onChange={setNote} isRequired />
+              <MissingFields labels={missing} hasNote={note !== ''} />
               <RefusalLine refusal={refusal} />
               <Button type="submit" size="m" isPending={isPending} disabled={!isComplete}>
                 {t('opening.button')}

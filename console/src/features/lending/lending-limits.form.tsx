@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { adminContracts, type LendingPool } from '@maru/domain/admin';
 import { useApiT } from '@maru/sdk/i18n';
-import { Button, toast } from '@maru/sdk/ui';
-import { renew } from '../../lib/admin-query.ts';
+import { Button } from '@maru/sdk/ui';
 import { FieldGroup, Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField, NoteField } from '../../lib/input-field.tsx';
@@ -10,7 +9,7 @@ import { MissingFields } from '../../lib/missing-fields.tsx';
 import { Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
-import { useAct } from '../../lib/use-act.ts';
+import { useProposal } from '../../lib/use-proposal.ts';
 
 const { total: totalSchema, perCustomer: customerSchema } = adminContracts.lendingPropose.input.shape;
 
@@ -20,8 +19,7 @@ export function LimitsPanel({ pools }: { pools: readonly LendingPool[] }) {
   const text = useApiT();
   const [name, setName] = useState(pools[0]?.pool);
   const [typed, setTyped] = useState<{ total?: string; perCustomer?: string }>({});
-  const [note, setNote] = useState('');
-  const { act, isPending, refusal } = useAct('/admin/LendingPropose', { isOnce: true });
+  const { typedNote, note, setNote, propose, isPending, refusal } = useProposal('/admin/LendingPropose');
   const pool = pools.find((each) => each.pool === name);
   if (!pool) return null;
   const { total, perCustomer } = { total: pool.total, perCustomer: pool.perCustomer, ...typed };
@@ -31,22 +29,17 @@ export function LimitsPanel({ pools }: { pools: readonly LendingPool[] }) {
   ];
   const isAbove = isTotal && isPerCustomer && BigInt(total) > 0n && BigInt(perCustomer) > BigInt(total);
   const isSame = total === pool.total && perCustomer === pool.perCustomer;
-  const isComplete = isTotal && isPerCustomer && !isAbove && !isSame && note.trim() !== '';
+  const isComplete = isTotal && isPerCustomer && !isAbove && !isSame && note !== '';
 
-  async function propose() {
+  const submit = async () => {
     if (!isComplete || !pool) return;
     const present = { total: pool.total, perCustomer: pool.perCustomer };
-    const outcome = await act({ pool: pool.pool, present, total, perCustomer, note: note.trim() });
-    if (!outcome.ok) return;
-    setTyped({});
-    setNote('');
-    toast(t('proposals.proposed'), 'good');
-    await renew('/admin/Proposals');
-  }
+    await propose({ pool: pool.pool, present, total, perCustomer, note }, () => setTyped({}));
+  };
 
   return (
     <Panel title={t('lending.form')}>
-      <Form onSubmit={propose}>
+      <Form onSubmit={submit}>
         <FieldGroup title={t('lending.title')}>
           <SelectField
             label={t('lending.pool')}
@@ -76,14 +69,14 @@ export function LimitsPanel({ pools }: { pools: readonly LendingPool[] }) {
             required
           />
         </FieldGroup>
-        <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
+        <NoteField label={t('operators.note')} value={typedNote} onChange={setNote} isRequired />
         <RefusalLine refusal={refusal} />
         <MissingFields
           labels={[
             ...(isTotal ? [] : [t('lending.totalWon')]),
             ...(isPerCustomer && !isAbove ? [] : [t('lending.perCustomerWon')]),
           ]}
-          hasNote={note.trim() !== ''}
+          hasNote={note !== ''}
           isUnchanged={isSame}
         />
         <Button type="submit" size="m" isPending={isPending} disabled={!isComplete}>

@@ -3,7 +3,7 @@ import type { AdminOutput, DeskOffer, ProposalRow } from '@maru/domain/admin';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useAtomValue } from '@maru/sdk/session';
-import { Button, EmptyState, QueryView, Spinner, Tag, toast } from '@maru/sdk/ui';
+import { Button, EmptyState, QueryView, Spinner, Tag } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { DataTable, type Column } from '../../lib/data-table.tsx';
 import { Form } from '../../lib/form.tsx';
@@ -16,7 +16,7 @@ import { ProposalsPanel } from '../../lib/proposals-panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { operatorAtom } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useProposal } from '../../lib/use-proposal.ts';
 
 type Offers = AdminOutput<'/admin/Offers'>;
 
@@ -100,26 +100,20 @@ function OpenPanel({ offerable }: Pick<Offers, 'offerable'>) {
   const localized = useLocalized();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('quota');
   const [symbol, setSymbol] = useState('');
-  const [note, setNote] = useState('');
-  const { act, isPending, refusal } = useAct('/admin/OfferOpenPropose', { isOnce: true });
-  const isComplete = symbol !== '' && note.trim() !== '';
+  const { typedNote, note, setNote, propose, isPending, refusal } = useProposal('/admin/OfferOpenPropose');
+  const isComplete = symbol !== '' && note !== '';
 
-  async function propose() {
+  const submit = async () => {
     if (!isComplete) return;
-    const outcome = await act({ kind, symbol, note: note.trim() });
-    if (!outcome.ok) return;
-    setSymbol('');
-    setNote('');
-    toast(t('proposals.proposed'), 'good');
-    await renew('/admin/Proposals');
-  }
+    await propose({ kind, symbol, note }, () => setSymbol(''));
+  };
 
   return (
     <Panel title={t('products.openTitle')}>
       {offerable.length === 0 ? (
         <p>{t('products.noStock')}</p>
       ) : (
-        <Form onSubmit={propose}>
+        <Form onSubmit={submit}>
           <SelectField
             label={t('products.kind')}
             value={kind}
@@ -136,7 +130,7 @@ function OpenPanel({ offerable }: Pick<Offers, 'offerable'>) {
               ...offerable.map((one) => ({ value: one.symbol, text: `${localized(one.name)} (${one.symbol})` })),
             ]}
           />
-          <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
+          <NoteField label={t('operators.note')} value={typedNote} onChange={setNote} isRequired />
           <RefusalLine refusal={refusal} />
           <Button type="submit" size="m" isPending={isPending} disabled={!isComplete}>
             {t('products.openButton')}
@@ -151,26 +145,20 @@ function ClosePanel({ offers }: Pick<Offers, 'offers'>) {
   const t = useT();
   const localized = useLocalized();
   const [offerId, setOfferId] = useState('');
-  const [note, setNote] = useState('');
-  const { act, isPending, refusal } = useAct('/admin/OfferClosePropose', { isOnce: true });
-  const isComplete = offerId !== '' && note.trim() !== '';
+  const { typedNote, note, setNote, propose, isPending, refusal } = useProposal('/admin/OfferClosePropose');
+  const isComplete = offerId !== '' && note !== '';
 
-  async function propose() {
+  const submit = async () => {
     if (!isComplete) return;
-    const outcome = await act({ offerId, note: note.trim() });
-    if (!outcome.ok) return;
-    setOfferId('');
-    setNote('');
-    toast(t('proposals.proposed'), 'good');
-    await renew('/admin/Proposals');
-  }
+    await propose({ offerId, note }, () => setOfferId(''));
+  };
 
   return (
     <Panel title={t('products.closeTitle')}>
       {offers.length === 0 ? (
         <p>{t('products.noOffer')}</p>
       ) : (
-        <Form onSubmit={propose}>
+        <Form onSubmit={submit}>
           <SelectField
             label={t('products.offer')}
             value={offerId}
@@ -181,7 +169,7 @@ function ClosePanel({ offers }: Pick<Offers, 'offers'>) {
               ...offers.map((offer) => ({ value: offer.offerId, text: `${offer.number} · ${localized(offer.name)}` })),
             ]}
           />
-          <NoteField label={t('operators.note')} value={note} onChange={setNote} isRequired />
+          <NoteField label={t('operators.note')} value={typedNote} onChange={setNote} isRequired />
           <RefusalLine refusal={refusal} />
           <Button type="submit" kind="danger" size="m" isPending={isPending} disabled={!isComplete}>
             {t('products.closeButton')}

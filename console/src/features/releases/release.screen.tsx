@@ -16,6 +16,7 @@ import { SelectField } from '../../lib/select-field.tsx';
 import { operatorAtom } from '../../lib/session.ts';
 import { Subject } from '../../lib/subject.tsx';
 import { useAct } from '../../lib/use-act.ts';
+import { useProposal } from '../../lib/use-proposal.ts';
 import { candidatesOf, failureRate, liveOf, rollBackOf, type Frontend, type FrontendBuild } from './release.rules.ts';
 import styles from './release.module.css';
 
@@ -109,26 +110,20 @@ function ProposePanel({ frontend }: { frontend: Frontend }) {
   const candidates = candidatesOf(frontend);
   const [version, setVersion] = useState('');
   const [share, setShare] = useState('100');
-  const [note, setNote] = useState('');
-  const { act, isPending, refusal } = useAct('/admin/ReleasePropose', { isOnce: true });
-  const isComplete = version !== '' && isShare(share) && note.trim() !== '';
+  const { typedNote, note, setNote, propose, isPending, refusal } = useProposal('/admin/ReleasePropose');
+  const isComplete = version !== '' && isShare(share) && note !== '';
 
-  async function propose() {
+  const submit = async () => {
     if (!isComplete) return;
-    const outcome = await act({ name: frontend.name, version, traffic: Number(share), note: note.trim() });
-    if (!outcome.ok) return;
-    setVersion('');
-    setNote('');
-    toast(t('proposals.proposed'), 'good');
-    await renew('/admin/Proposals');
-  }
+    await propose({ name: frontend.name, version, traffic: Number(share), note }, () => setVersion(''));
+  };
 
   return (
     <Panel title={t('release.proposeTitle')}>
       {candidates.length === 0 ? (
         <p>{t('release.none')}</p>
       ) : (
-        <Form onSubmit={propose}>
+        <Form onSubmit={submit}>
           <SelectField
             label={t('release.version')}
             value={version}
@@ -144,7 +139,7 @@ function ProposePanel({ frontend }: { frontend: Frontend }) {
           />
           <InputField label={t('release.share')} inputMode="numeric" value={share} onChange={setShare} required />
           <p>{t('release.shareHint')}</p>
-          <NoteField label={t('release.note')} value={note} onChange={setNote} isRequired />
+          <NoteField label={t('release.note')} value={typedNote} onChange={setNote} isRequired />
           <RefusalLine refusal={refusal} />
           <Button type="submit" size="m" isPending={isPending} disabled={!isComplete}>
             {t('release.propose')}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { RefusedError, type Refusal } from '@maru/sdk/api';
 import { Button } from '@maru/sdk/ui';
 import { sendPicture } from '../../lib/admin-api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import styles from './ticket.module.css';
 
 /** Most pictures of one answer. */
@@ -17,22 +17,14 @@ interface Attached {
 /** Pictures that were sent for the next answer. They are named by it, or the server deletes them after a day. */
 export function useAnswerPictures(ticketId: string) {
   const [attached, setAttached] = useState<readonly Attached[]>([]);
-  const [isPending, setIsPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { attempt, isPending, refusal } = useAttempt();
 
   async function add(file: File) {
     if (isPending || attached.length >= MAX_FILES) return;
-    setIsPending(true);
-    setRefusal(null);
-    try {
-      const { uploadId } = await sendPicture({ ticketId }, file);
-      setAttached((before) => [...before, { uploadId, name: file.name }]);
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-      setRefusal(error.refusal);
-    } finally {
-      setIsPending(false);
-    }
+    const outcome = await attempt(() => sendPicture({ ticketId }, file));
+    if (!outcome.ok) return;
+    const { uploadId } = outcome.data;
+    setAttached((before) => [...before, { uploadId, name: file.name }]);
   }
 
   return {

@@ -3,18 +3,20 @@ import { groupDigits } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useRequestEvents, useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
-import { useDetail, useGo } from '@maru/sdk/router';
-import { AppBar, Card, EmptyState, Notice, Price, QueryView, Screen, Section, SkeletonRows } from '@maru/sdk/ui';
+import { useDetail } from '@maru/sdk/router';
+import { AppBar, Card, Notice, Price, QueryView, Screen, Section, SkeletonRows } from '@maru/sdk/ui';
 import { MarkBadge } from '../../lib/mark-badge.tsx';
 import { auctionMark } from '../../lib/auction.rules.ts';
 import { refreshBids } from '../../lib/auctions.resource.ts';
 import { BidCard } from '../../lib/bid-card.tsx';
 import styles from '../../lib/detail.module.css';
 import { CancellationNotice } from '../../lib/cancellation.tsx';
+import { CompanyTexts } from '../../lib/company-texts.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
 import { Documents } from '../../lib/documents.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { MarketPrice } from '../../lib/market-price.tsx';
+import { NoDetail } from '../../lib/no-detail.tsx';
 import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
 import { Schedule } from '../../lib/schedule.tsx';
 import { StockFoot } from '../../lib/stock-foot.tsx';
@@ -29,17 +31,16 @@ const LIST = '/home/auction';
 /** One auction: its terms, its dates, the bid, and its result. Opened from the list, which says which. */
 export function AuctionDetailScreen() {
   const t = useT();
-  const go = useGo();
   const detail = useDetail('auction', LIST);
   if (!detail) {
     return (
-      <Screen bar={<AppBar title={t('auction.title')} back={LIST} />}>
-        <EmptyState
-          title={t('auction.none')}
-          text={t('auction.noneWhy')}
-          action={{ label: t('auction.toList'), onPress: () => go(LIST, { isReplace: true }) }}
-        />
-      </Screen>
+      <NoDetail
+        title={t('auction.title')}
+        list={LIST}
+        toList={t('auction.toList')}
+        none={t('auction.none')}
+        why={t('auction.noneWhy')}
+      />
     );
   }
   return <AuctionDetail auctionId={detail.auctionId} />;
@@ -94,12 +95,7 @@ function Body(detail: ApiOutput<'/auction/Detail'>) {
       {hasBeenOpen && <BidForm auction={auction} />}
       {status === 'listed' && <StockFoot symbol={symbol} />}
       <OwnBids auction={auction} />
-      <Section title={t('offering.business')} isCard>
-        <p className={styles.text}>{localized(business)}</p>
-      </Section>
-      <Section title={t('offering.risk')} isCard>
-        <p className={styles.text}>{localized(risk)}</p>
-      </Section>
+      <CompanyTexts business={business} risk={risk} />
       <Documents
         symbol={symbol}
         name={localized(auction.name)}

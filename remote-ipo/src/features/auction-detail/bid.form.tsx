@@ -1,8 +1,7 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf, subtractAmount } from '@maru/domain/money';
-import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
+import { ConfirmingScreen, GuardsList, Receipt } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
-import { Stepper } from '@maru/sdk/fields';
 import {
   BottomBar,
   Button,
@@ -19,6 +18,7 @@ import styles from '../../lib/detail.module.css';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { minute } from '../../lib/minute.ts';
 import { RecordsFoot } from '../../lib/records-foot.tsx';
+import { StepperField } from '../../lib/stepper-field.tsx';
 import { BidConfirm } from './bid.confirm.tsx';
 import { depositOf, stepPrice, stepQuantity } from './bid.rules.ts';
 import { useBid, type BidState } from './bid.state.ts';
@@ -70,26 +70,24 @@ function Form({ auction, info, state }: BodyProps) {
   const deposit = depositOf(form.values).toString();
   return (
     <>
-      <Stepper
+      <StepperField
+        form={form}
+        field="price"
         label={t('bid.price')}
         unit={t('offering.unit')}
         value={price}
         onChange={(value) => form.set({ price: value.slice(0, 9) })}
         step={(value, direction) => stepPrice(value, direction, auction)}
-        ref={form.element('price')}
-        hasError={form.findingOf('price') !== undefined}
       />
-      <FieldError text={findingText(form.findingOf('price'))} />
-      <Stepper
+      <StepperField
+        form={form}
+        field="quantity"
         label={t('bid.quantity')}
         unit={t('apply.unit')}
         value={quantity}
         onChange={(value) => form.set({ quantity: value.slice(0, 9) })}
         step={(value, direction) => stepQuantity(value, direction, auction, info)}
-        ref={form.element('quantity')}
-        hasError={form.findingOf('quantity') !== undefined}
       />
-      <FieldError text={findingText(form.findingOf('quantity'))} />
       <KeyValueList>
         <KeyValue label={t('bid.available')}>{formatMoney(info.available)}</KeyValue>
         <KeyValue label={t('bid.deposit')} isStrong>

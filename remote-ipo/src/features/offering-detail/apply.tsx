@@ -5,7 +5,6 @@ import { formatMoney, groupDigits, subtractAmount, quantityOf } from '@maru/doma
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
-import { Stepper } from '@maru/sdk/fields';
 import {
   BottomBar,
   Button,
@@ -23,6 +22,7 @@ import { findingText, useT } from '../../lib/i18n.ts';
 import { minute } from '../../lib/minute.ts';
 import { depositFor } from '../../lib/offering.rules.ts';
 import { RecordsFoot } from '../../lib/records-foot.tsx';
+import { StepperField } from '../../lib/stepper-field.tsx';
 import { ApplyConfirm } from './apply.confirm.tsx';
 import { onlyQuantity, stepQuantity } from './apply.rules.ts';
 import { useApply, type ApplyState } from './apply.state.ts';
@@ -99,22 +99,18 @@ function Form({ offering, info, state }: BodyProps) {
   const { quantity } = form.values;
   const deposit = depositFor(offering, quantity || '0').toString();
   const only = onlyQuantity(offering);
-  const finding = <FieldError text={findingText(form.findingOf('quantity'))} />;
   return (
     <>
       {only === undefined && (
-        <>
-          <Stepper
-            label={t('apply.quantity')}
-            unit={t('apply.unit')}
-            value={quantity}
-            onChange={(value) => form.set({ quantity: value.slice(0, 12) })}
-            step={(value, direction) => stepQuantity(value, direction, offering)}
-            ref={form.element('quantity')}
-            hasError={form.findingOf('quantity') !== undefined}
-          />
-          {finding}
-        </>
+        <StepperField
+          form={form}
+          field="quantity"
+          label={t('apply.quantity')}
+          unit={t('apply.unit')}
+          value={quantity}
+          onChange={(value) => form.set({ quantity: value.slice(0, 12) })}
+          step={(value, direction) => stepQuantity(value, direction, offering)}
+        />
       )}
       <KeyValueList>
         {only === undefined ? (
@@ -139,7 +135,7 @@ function Form({ offering, info, state }: BodyProps) {
       </KeyValueList>
       {only !== undefined && (
         <>
-          {finding}
+          <FieldError text={findingText(form.findingOf('quantity'))} />
           <p className={styles.note}>{t('apply.fixed')}</p>
         </>
       )}

@@ -3,26 +3,17 @@ import { useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
 import { groupDigits, quantityOf } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
-import { useDetail, useGo } from '@maru/sdk/router';
-import {
-  AppBar,
-  Card,
-  EmptyState,
-  KeyValue,
-  KeyValueList,
-  Notice,
-  Price,
-  QueryView,
-  Screen,
-  Section,
-} from '@maru/sdk/ui';
+import { useDetail } from '@maru/sdk/router';
+import { AppBar, Card, KeyValue, KeyValueList, Notice, Price, QueryView, Screen, Section } from '@maru/sdk/ui';
 import { CancellationNotice } from '../../lib/cancellation.tsx';
+import { CompanyTexts } from '../../lib/company-texts.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
 import { Documents } from '../../lib/documents.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { MarketPrice } from '../../lib/market-price.tsx';
 import { nextDate } from '../../lib/offering.rules.ts';
 import { MarkBadge } from '../../lib/mark-badge.tsx';
+import { NoDetail } from '../../lib/no-detail.tsx';
 import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
 import { Schedule } from '../../lib/schedule.tsx';
 import { StockFoot } from '../../lib/stock-foot.tsx';
@@ -33,20 +24,21 @@ import { DrawCheck } from './draw-check.tsx';
 import { OfferingBody } from './offering-detail.skeleton.tsx';
 import { prospectusOf, scheduleOf, termsOf } from './offering-facts.ts';
 
+const LIST = '/home/newStock';
+
 /** One offering: its terms, its dates, its business and its risks. Opened from the list, which says which. */
 export function OfferingDetailScreen() {
   const t = useT();
-  const go = useGo();
-  const detail = useDetail('offering', '/home/newStock');
+  const detail = useDetail('offering', LIST);
   if (!detail) {
     return (
-      <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" />}>
-        <EmptyState
-          title={t('offering.none')}
-          text={t('offering.noneWhy')}
-          action={{ label: t('offering.toList'), onPress: () => go('/home/newStock', { isReplace: true }) }}
-        />
-      </Screen>
+      <NoDetail
+        title={t('offering.title')}
+        list={LIST}
+        toList={t('offering.toList')}
+        none={t('offering.none')}
+        why={t('offering.noneWhy')}
+      />
     );
   }
   return <OfferingDetail offeringId={detail.offeringId} />;
@@ -60,7 +52,7 @@ function OfferingDetail({ offeringId }: { offeringId: string }) {
     { refreshEvery: (data) => refreshOf(data?.offering.status) },
   );
   return (
-    <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" />}>
+    <Screen bar={<AppBar title={t('offering.title')} back={LIST} />}>
       <QueryView query={answer} loading={<OfferingBody />}>
         {(data) => <Body {...data} />}
       </QueryView>
@@ -117,12 +109,7 @@ function Body(detail: ApiOutput<'/ipo/Detail'>) {
       </Section>
       {hasBeenOpen && <Apply offering={offering} />}
       {status === 'listed' && <StockFoot symbol={symbol} />}
-      <Section title={t('offering.business')} isCard>
-        <p className={styles.text}>{localized(business)}</p>
-      </Section>
-      <Section title={t('offering.risk')} isCard>
-        <p className={styles.text}>{localized(risk)}</p>
-      </Section>
+      <CompanyTexts business={business} risk={risk} />
       <Documents
         symbol={symbol}
         name={localized(name)}

@@ -4,7 +4,6 @@ import { post } from '@maru/sdk/api';
 import {
   ConfirmingScreen,
   ConfirmSheet,
-  FieldError,
   GuardsList,
   Receipt,
   useConfirmFlow,
@@ -13,7 +12,6 @@ import {
 } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { Stepper } from '@maru/sdk/fields';
 import {
   BottomBar,
   Button,
@@ -32,6 +30,7 @@ import { minute } from '../../lib/minute.ts';
 import { moneyOf } from '../../lib/placement.rules.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
 import { RecordsFoot } from '../../lib/records-foot.tsx';
+import { StepperField } from '../../lib/stepper-field.tsx';
 import { findErrors, roomOf, SERVER_FIELDS, stepQuantity } from './apply.rules.ts';
 import { lockText } from './lock-text.ts';
 
@@ -104,16 +103,15 @@ function Form({ placement, info, state }: BodyProps) {
   const after = formatMoney(subtractAmount(info.available, money.deposit.toString()));
   return (
     <>
-      <Stepper
+      <StepperField
+        form={form}
+        field="quantity"
         label={t('place.quantity')}
         unit={t('apply.unit')}
         value={quantity}
         onChange={(value) => form.set({ quantity: value.slice(0, 9) })}
         step={(value, direction) => stepQuantity(value, direction, placement, info)}
-        ref={form.element('quantity')}
-        hasError={form.findingOf('quantity') !== undefined}
       />
-      <FieldError text={findingText(form.findingOf('quantity'))} />
       <KeyValueList>
         <KeyValue label={t('apply.available')}>{formatMoney(info.available)}</KeyValue>
         {money.due > 0n && <KeyValue label={t('place.total')}>{total}</KeyValue>}

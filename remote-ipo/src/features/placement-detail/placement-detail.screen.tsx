@@ -3,10 +3,11 @@ import { quantityOf } from '@maru/domain/money';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useRequestEvents, useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
-import { useDetail, useGo } from '@maru/sdk/router';
-import { AppBar, Card, EmptyState, Notice, Price, QueryView, Screen, Section } from '@maru/sdk/ui';
+import { useDetail } from '@maru/sdk/router';
+import { AppBar, Card, Notice, Price, QueryView, Screen } from '@maru/sdk/ui';
 import styles from '../../lib/detail.module.css';
 import { CancellationNotice } from '../../lib/cancellation.tsx';
+import { CompanyTexts } from '../../lib/company-texts.tsx';
 import { DetailHead } from '../../lib/detail-head.tsx';
 import { Documents } from '../../lib/documents.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -14,6 +15,7 @@ import { MarkBadge } from '../../lib/mark-badge.tsx';
 import { MarketPrice } from '../../lib/market-price.tsx';
 import { placementMark } from '../../lib/placement.rules.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
+import { NoDetail } from '../../lib/no-detail.tsx';
 import { refreshOf, useHasBeen } from '../../lib/refresh.ts';
 import { Schedule } from '../../lib/schedule.tsx';
 import { StockFoot } from '../../lib/stock-foot.tsx';
@@ -27,17 +29,16 @@ const LIST = '/home/newStockps';
 /** One placement with its terms and the application. Opened from the list, which says which. */
 export function PlacementDetailScreen() {
   const t = useT();
-  const go = useGo();
   const detail = useDetail('placement', LIST);
   if (!detail) {
     return (
-      <Screen bar={<AppBar title={t('placement.title')} back={LIST} />}>
-        <EmptyState
-          title={t('offering.none')}
-          text={t('offering.noneWhy')}
-          action={{ label: t('offering.toList'), onPress: () => go(LIST, { isReplace: true }) }}
-        />
-      </Screen>
+      <NoDetail
+        title={t('placement.title')}
+        list={LIST}
+        toList={t('offering.toList')}
+        none={t('offering.none')}
+        why={t('offering.noneWhy')}
+      />
     );
   }
   return <PlacementDetail placementId={detail.placementId} />;
@@ -82,12 +83,7 @@ function Body(detail: ApiOutput<'/placement/Detail'>) {
       <Terms title={t('placement.terms')} facts={[[t('placement.left'), left], ...termsOf(t, localized, placement)]} />
       {hasBeenOpen && <Apply placement={placement} />}
       {status === 'listed' && <StockFoot symbol={symbol} />}
-      <Section title={t('offering.business')} isCard>
-        <p className={styles.text}>{localized(business)}</p>
-      </Section>
-      <Section title={t('offering.risk')} isCard>
-        <p className={styles.text}>{localized(risk)}</p>
-      </Section>
+      <CompanyTexts business={business} risk={risk} />
       <Documents
         symbol={symbol}
         name={localized(placement.name)}

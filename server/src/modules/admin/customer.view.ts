@@ -1,6 +1,5 @@
 import type { OperatorRole } from '@maru/domain/contracts';
 import { FINANCE_ROLES } from '@maru/domain/desk';
-import type { Currency } from '@maru/domain/money';
 import type { Selectable } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Database, type Db } from '../../core/db.ts';
@@ -54,10 +53,11 @@ export async function openCustomer(
   ]);
   return {
     customer: toCustomer(customer),
-    balances: cash.map(({ asset, balance, held }) => {
-      const currency = asset as Currency;
-      return { currency, balance: inCurrency(balance, currency), held: inCurrency(held, currency) };
-    }),
+    balances: cash.map(({ asset: currency, balance, held }) => ({
+      currency,
+      balance: inCurrency(balance, currency),
+      held: inCurrency(held, currency),
+    })),
     cases,
     movements,
     sessions,

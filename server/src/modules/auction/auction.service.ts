@@ -4,7 +4,7 @@ import { allotAuction, commitmentLine, sum } from '@maru/domain/new-shares';
 import { tickSize } from '@maru/domain/trading';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
-import { throwFailures } from '../../core/process-each.ts';
+import { attemptEach } from '../../core/process-each.ts';
 import { discounted } from '../desk/desk.rules.ts';
 import { prepareApplicants } from '../ipo/applicant.service.ts';
 import { issueName } from '../ipo/catalogue/issue-name.ts';
@@ -48,15 +48,11 @@ export async function advanceDueAuctions(deps: Life, now: number): Promise<void>
   const isDemo = hasBidders(deps);
   const due = await findDueAuctions(deps.db, now, isDemo ? applicantSettings.waves : 0);
   if (isDemo && due.length > 0) await prepareApplicants(deps, now);
-  const failed = new Map<string, unknown>();
-  for (const row of due) {
-    try {
-      await advance(deps, row, { now, isDemo });
-    } catch (error) {
-      failed.set(row.auction_id, error);
-    }
-  }
-  throwFailures('Auctions could not be advanced', failed);
+  await attemptEach(due, {
+    failure: 'Auctions could not be advanced',
+    idOf: (row) => row.auction_id,
+    attempt: (row) => advance(deps, row, { now, isDemo }),
+  });
 }
 
 /** A demo starts with the auctions that would have begun before; elsewhere one that would have closed already is left out. */

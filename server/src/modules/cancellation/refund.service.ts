@@ -1,7 +1,7 @@
 import type { IssueKind } from '@maru/domain/admin';
 import type { MessageCode, MovementKind } from '@maru/domain/contracts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import { throwFailures } from '../../core/process-each.ts';
+import { attemptEach } from '../../core/process-each.ts';
 import { notifyApplicants } from '../ipo/notify-applicants.ts';
 import { refundMany, settleMany, type Purchase } from '../ledger/ledger-bulk.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
@@ -34,20 +34,18 @@ const KINDS = {
  * @throws AggregateError of the issues whose refunds failed.
  */
 export async function refundCancelled(db: Db, now: number): Promise<void> {
-  const failed = new Map<string, unknown>();
-  for (const issue of await findCancelled(db)) {
-    try {
+  await attemptEach(await findCancelled(db), {
+    failure: 'Cancelled new shares could not be refunded',
+    idOf: (issue) => issue.id,
+    attempt: async (issue) => {
       for (;;) {
         const next = await findToRefund(db, issue, cancellationSettings.chunk);
         if (next.length === 0) break;
         await transaction(db, (tx) => refundPart(tx, issue, next, now));
       }
       await markRefunded(db, issue, now);
-    } catch (error) {
-      failed.set(issue.id, error);
-    }
-  }
-  throwFailures('Cancelled new shares could not be refunded', failed);
+    },
+  });
 }
 
 async function refundPart(

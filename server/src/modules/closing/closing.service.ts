@@ -1,5 +1,4 @@
 import type { Closing } from '@maru/domain/contracts';
-import type { Currency } from '@maru/domain/money';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps, Session } from '../../core/deps.ts';
@@ -11,7 +10,7 @@ import { endSessions } from '../identity/identity.repo.ts';
 import { verifyLoginPassword } from '../identity/password.service.ts';
 import { findCash, lockCustomers } from '../ledger/ledger.repo.ts';
 import { post } from '../ledger/ledger.service.ts';
-import { customer, house, type Asset } from '../ledger/ledger.types.ts';
+import { customer, house } from '../ledger/ledger.types.ts';
 import { eraseRows, findClosingFacts } from './closing.repo.ts';
 import { closingGuards, KEPT_YEARS, RELEASE_DAYS } from './closing.rules.ts';
 
@@ -23,10 +22,7 @@ export async function readClosing(db: Db | Tx, userId: string, isSimulated: bool
     guards: [...(fault ? [faultGuard(fault)] : []), ...closingGuards({ ...facts, isSimulated })],
     balances: cash
       .filter(({ balance }) => balance !== 0n)
-      .map(({ asset, balance }) => ({
-        currency: asset as Currency,
-        amount: inCurrency(balance, asset as Currency),
-      })),
+      .map(({ asset: currency, balance }) => ({ currency, amount: inCurrency(balance, currency) })),
     releaseDays: RELEASE_DAYS,
     keptYears: KEPT_YEARS,
   };
@@ -69,8 +65,8 @@ async function giveUpCash(tx: Tx, userId: string, at: number): Promise<void> {
       ref: `${userId} ${asset}`,
       at,
       postings: [
-        { account: customer(userId, 'cash'), asset: asset as Asset, amount: -balance, kind: 'closing_return' },
-        { account: house('grant'), asset: asset as Asset, amount: balance },
+        { account: customer(userId, 'cash'), asset, amount: -balance, kind: 'closing_return' },
+        { account: house('grant'), asset, amount: balance },
       ],
     });
   }

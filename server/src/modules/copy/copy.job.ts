@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
-import { throwFailures } from '../../core/process-each.ts';
+import { attemptEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
@@ -28,15 +28,11 @@ export const leadersJob = (deps: LeaderDeps, engine: Engine): Job => ({
 
 /** @throws AggregateError of the products whose leader failed */
 export async function runLeaders(deps: LeaderDeps, engine: Engine): Promise<void> {
-  const failed = new Map<string, unknown>();
-  for (const product of await findProducts(deps.db)) {
-    try {
-      await runLeader(deps, engine, product);
-    } catch (error) {
-      failed.set(product.code, error);
-    }
-  }
-  throwFailures('Leaders of copy trading could not go on', failed);
+  await attemptEach(await findProducts(deps.db), {
+    failure: 'Leaders of copy trading could not go on',
+    idOf: (product) => product.code,
+    attempt: (product) => runLeader(deps, engine, product),
+  });
 }
 
 async function runLeader({ db, clock, venue }: LeaderDeps, engine: Engine, product: ProductRow): Promise<void> {

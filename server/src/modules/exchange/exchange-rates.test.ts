@@ -1,5 +1,5 @@
 import type { Currency } from '@maru/domain/money';
-import { simulatedPrice, simulatedRate, simulatedRates } from './exchange-rates.ts';
+import { simulatedPrice, simulatedRates } from './exchange-rates.ts';
 import { findConversion, type WonRates } from './exchange.rules.ts';
 import { ANCHORS } from './exchange.settings.ts';
 
@@ -42,7 +42,9 @@ test('another secret has other rates, of every currency', () => {
   for (const currency of Object.keys(ANCHORS) as (keyof WonRates)[]) expect(one[currency]).not.toBe(other[currency]);
 });
 
-const logOf = (secret: Buffer, now: number): number => Math.log(Number(simulatedRate(secret, 'USD', now)));
+/** The rate of the dollar. A price is in millionths of a won, a rate in ten-thousandths. */
+const rateOf = (secret: Buffer, now: number): bigint => simulatedPrice(secret, 'USD', now) / 100n;
+const logOf = (secret: Buffer, now: number): number => Math.log(Number(rateOf(secret, now)));
 
 test('wander: steps are as large as those of a random walk at every scale, and say nothing of the next', () => {
   const samples = Array.from({ length: 400 }, (_, i) => secretOf(i));
@@ -88,7 +90,7 @@ const STRATEGIES: Record<string, Strategy> = {
 
 /** Rates of 13 months, the same for every strategy. */
 const series = secrets.map((secret) =>
-  Array.from({ length: 395 * PER_DAY + 1 }, (_, i) => simulatedRate(secret, 'USD', START + (i * DAY) / PER_DAY)),
+  Array.from({ length: 395 * PER_DAY + 1 }, (_, i) => rateOf(secret, START + (i * DAY) / PER_DAY)),
 );
 
 /** Plays a strategy for a year with everything it has, spread and truncation included. @returns the gain, 0.01 is 1 % */

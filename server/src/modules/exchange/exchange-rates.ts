@@ -65,10 +65,6 @@ function ratesOf(secret: Buffer): Rates {
  */
 export const simulatedRates = (secret: Buffer, now: number): WonRates => ratesOf(secret).all(now);
 
-/** One of the {@link simulatedRates}. */
-export const simulatedRate = (secret: Buffer, currency: Foreign, now: number): bigint =>
-  ratesOf(secret).one(currency, now);
-
 /** The simulated price of one unit of a currency or digital currency, which follows as the {@link simulatedRates} do. @returns millionths of a won */
 export function simulatedPrice(secret: Buffer, asset: Asset, now: number): bigint {
   const rates = ratesOf(secret);

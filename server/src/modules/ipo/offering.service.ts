@@ -4,7 +4,7 @@ import { maximumShares } from '@maru/domain/new-shares';
 import { floorToTick } from '@maru/domain/trading';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
-import { throwFailures } from '../../core/process-each.ts';
+import { attemptEach } from '../../core/process-each.ts';
 import { discounted } from '../desk/desk.rules.ts';
 import { applySimulated, paySimulated, prepareApplicants } from './applicant.service.ts';
 import { issueName } from './catalogue/issue-name.ts';
@@ -47,15 +47,11 @@ export async function advanceDue(deps: Life, now: number): Promise<void> {
   const isDemo = hasApplicants(deps);
   const due = await findDue(deps.db, now, isDemo ? applicantSettings.waves : 0);
   if (isDemo && due.length > 0) await prepareApplicants(deps, now);
-  const failed = new Map<string, unknown>();
-  for (const row of due) {
-    try {
-      await advance(deps, row, { now, isDemo });
-    } catch (error) {
-      failed.set(row.offering_id, error);
-    }
-  }
-  throwFailures('Offerings could not be advanced', failed);
+  await attemptEach(due, {
+    failure: 'Offerings could not be advanced',
+    idOf: (row) => row.offering_id,
+    attempt: (row) => advance(deps, row, { now, isDemo }),
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Currency } from '@maru/domain/money';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { keyOf } from './ledger.rules.ts';
@@ -131,12 +132,13 @@ export async function findAccounts(db: Db | Tx, keys: readonly AccountKey[]): Pr
 }
 
 /** The customer's cash in every currency that has bookings. */
-export const findCash = (db: Db | Tx, userId: string): Promise<Pick<AccountRow, 'asset' | 'balance' | 'held'>[]> =>
+export const findCash = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('ledger_account')
     .select(['asset', 'balance', 'held'])
     .where('owner', '=', userId)
     .where('purpose', '=', 'cash')
+    .$narrowType<{ asset: Currency }>()
     .execute();
 
 /** Unique keys. */

@@ -2,7 +2,7 @@ import type { MessageCode } from '@maru/domain/contracts';
 import { floorToTick } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import { throwFailures } from '../../core/process-each.ts';
+import { attemptEach } from '../../core/process-each.ts';
 import type { NewShare, Venue } from '../../venue/venue.types.ts';
 import { AUCTIONS } from '../auction/catalogue/auctions.ts';
 import { unlockAfter } from '../desk/desk.rules.ts';
@@ -51,15 +51,11 @@ const KINDS = {
  * killed anywhere and repeated. @throws AggregateError of the issues whose step failed.
  */
 export async function listDue({ db, venue }: { db: Db; venue: Venue }, now: number): Promise<void> {
-  const failed = new Map<string, unknown>();
-  for (const issue of await findDueIssues(db, now)) {
-    try {
-      await list({ db, venue }, issue, now);
-    } catch (error) {
-      failed.set(issue.id, error);
-    }
-  }
-  throwFailures('New shares could not be listed', failed);
+  await attemptEach(await findDueIssues(db, now), {
+    failure: 'New shares could not be listed',
+    idOf: (issue) => issue.id,
+    attempt: (issue) => list({ db, venue }, issue, now),
+  });
 }
 
 async function list({ db, venue }: { db: Db; venue: Venue }, issue: Issue, now: number): Promise<void> {

@@ -4,7 +4,7 @@ import { collateralRatio, repaymentToCover, sharesToSell, type CollateralStep } 
 import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
-import { throwFailures } from '../../core/process-each.ts';
+import { attemptEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
 import { HOUR } from '../../core/time.ts';
 import type { Venue } from '../../venue/venue.types.ts';
@@ -42,16 +42,14 @@ export const monitorJob = (deps: MonitorDeps): Job => ({
 
 /** One round over all running loans. @returns how many changed. @throws AggregateError of the loans that could not be processed. */
 export async function watchLoans(deps: MonitorDeps): Promise<number> {
-  const failed = new Map<string, unknown>();
   let changed = 0;
-  for (const loan of await findAllRunning(deps.db)) {
-    try {
+  await attemptEach(await findAllRunning(deps.db), {
+    failure: 'Margin loans could not be watched',
+    idOf: (loan) => loan.id,
+    attempt: async (loan) => {
       if (await watchLoan(deps, loan)) changed++;
-    } catch (error) {
-      failed.set(loan.id, error);
-    }
-  }
-  throwFailures('Margin loans could not be watched', failed);
+    },
+  });
   return changed;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { depositOf } from '@maru/domain/new-shares';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
-import { throwFailures } from '../../core/process-each.ts';
+import { attemptEach } from '../../core/process-each.ts';
 import { discounted } from '../desk/desk.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { findFunded, type Funded } from '../ipo/applicant.repo.ts';
@@ -44,19 +44,17 @@ export async function advancePlacements(deps: Life, now: number): Promise<void> 
   if (isDemo && live.length > 0) await prepareApplicants(deps, now);
   // Those of a former demo too: their applications are no cases, so nobody else decides them.
   const simulated = await findFunded(deps.db);
-  const failed = new Map<string, unknown>();
-  for (const row of live) {
-    try {
+  await attemptEach(live, {
+    failure: 'Placements could not be advanced',
+    idOf: (row) => row.placement_id,
+    attempt: async (row) => {
       // First: it is about customers' money, and nothing of the simulation may hinder it.
       await followPayments(deps.db, row, now);
       if (isDemo) await applySimulated(deps.db, row, simulated, now);
       // Those of a placement that a demo began with were decided before its end.
       await decideSimulated(deps.db, row, simulated, isDemo ? Math.min(now, row.open_to.getTime()) : now);
-    } catch (error) {
-      failed.set(row.placement_id, error);
-    }
-  }
-  throwFailures('Placements could not be advanced', failed);
+    },
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatDecimal } from '@maru/domain/money';
 import { isCashPurchase } from '@maru/domain/trading';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import { throwFailures } from '../../core/process-each.ts';
+import { attemptEach } from '../../core/process-each.ts';
 import type { Split, Venue } from '../../venue/venue.types.ts';
 import { convertAlerts } from '../alert/alert-split.ts';
 import { convertExits } from '../exit/exit-split.ts';
@@ -39,19 +39,17 @@ export async function convertPending(
   { db, venue, flushOrders, watchPositions }: SplitDeps,
   now: number,
 ): Promise<void> {
-  const failed = new Map<string, unknown>();
-  for (const split of venue.pendingSplits()) {
-    try {
+  await attemptEach(venue.pendingSplits(), {
+    failure: 'Splits could not be converted',
+    idOf: (split) => split.symbol,
+    attempt: async (split) => {
       await flushOrders();
-      if ((await countLiveOrders(db, split.symbol)) > 0) continue;
+      if ((await countLiveOrders(db, split.symbol)) > 0) return;
       const positions = await transaction(db, (tx) => convertSplit(tx, venue, split, now));
       venue.completeSplit(split);
       watchPositions(positions);
-    } catch (error) {
-      failed.set(split.symbol, error);
-    }
-  }
-  throwFailures('Splits could not be converted', failed);
+    },
+  });
 }
 
 /** @returns the converted positions, none of a split that is converted already. @throws Error when an order came between */

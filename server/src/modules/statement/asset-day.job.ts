@@ -1,6 +1,6 @@
 import { toKstDay } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
-import { throwFailures } from '../../core/process-each.ts';
+import { attemptEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { findDue, saveAssetDay } from './asset-day.repo.ts';
@@ -28,15 +28,13 @@ export async function keepAssets(deps: Deps, venue: Venue): Promise<number> {
   const now = deps.clock.now();
   const day = toKstDay(now);
   const due = await findDue(deps.db, day, now - RENEW_MS, PER_RUN);
-  const failed = new Map<string, unknown>();
-  for (const userId of due) {
-    try {
+  await attemptEach(due, {
+    failure: 'Assets of the day could not be kept',
+    idOf: (userId) => userId,
+    attempt: async (userId) => {
       const { total } = await assetsOf(deps, venue, userId, now);
       await saveAssetDay(deps.db, { userId, day, total: BigInt(total), at: now });
-    } catch (error) {
-      failed.set(userId, error);
-    }
-  }
-  throwFailures('Assets of the day could not be kept', failed);
+    },
+  });
   return due.length;
 }

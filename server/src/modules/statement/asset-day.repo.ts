@@ -23,20 +23,19 @@ export async function findAssetDays(db: Db, userId: string, day: string, limit: 
 }
 
 /** Minor units that were deposited less those withdrawn since `since`, by currency. */
-export async function findPaidIn(db: Db, userId: string, since: Date) {
-  const rows = await db
+export const findPaidIn = (db: Db, userId: string, since: Date) =>
+  db
     .selectFrom('posting')
     .innerJoin('ledger_account', 'ledger_account.id', 'posting.account_id')
     .innerJoin('journal', 'journal.id', 'posting.journal_id')
-    .select(['posting.asset', sql<bigint>`sum(posting.amount)::bigint`.as('amount')])
+    .select(['posting.asset as currency', sql<bigint>`sum(posting.amount)::bigint`.as('amount')])
     .where('ledger_account.owner', '=', userId)
     .where('ledger_account.purpose', '=', 'cash')
     .where('posting.kind', 'in', kindsOf('cash'))
     .where('journal.at', '>', since)
     .groupBy('posting.asset')
+    .$narrowType<{ currency: Currency }>()
     .execute();
-  return rows.map(({ asset, amount }) => ({ currency: asset as Currency, amount }));
-}
 
 /** Customers whose assets of `day` were not taken since `since`; those first that waited longest. */
 export async function findDue(db: Db, day: string, since: number, limit: number): Promise<string[]> {

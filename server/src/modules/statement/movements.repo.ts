@@ -1,3 +1,4 @@
+import type { Currency } from '@maru/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import type { OwnPosting } from '../explain/explain.repo.ts';
@@ -23,7 +24,7 @@ export async function findOpenHolds(db: Db, userId: string, currency: string): P
 }
 
 export interface OwnMovement extends OwnPosting {
-  readonly asset: string;
+  readonly asset: Currency;
   readonly balance_after: bigint;
 }
 

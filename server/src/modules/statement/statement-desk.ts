@@ -1,7 +1,6 @@
 import type { AdminInput, AdminOutput } from '@maru/domain/admin';
 import type { FileStream, Language } from '@maru/domain/contracts';
 import { factWords } from '@maru/domain/desk-words';
-import type { Currency } from '@maru/domain/money';
 import { WORDS } from '@maru/domain/words';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
@@ -16,8 +15,8 @@ import { postingsAfter, postingsOf, type PostingRow } from './statement.repo.ts'
 
 /** Movements of customers' cash for the back office. */
 
-const amountOf = (row: PostingRow): string => inCurrency(row.amount, row.asset as Currency);
-const balanceOf = (row: PostingRow): string => inCurrency(row.balance_after ?? 0n, row.asset as Currency);
+const amountOf = (row: PostingRow): string => inCurrency(row.amount, row.asset);
+const balanceOf = (row: PostingRow): string => inCurrency(row.balance_after ?? 0n, row.asset);
 
 /** The newest movements of a customer's cash in every currency. */
 export async function newestMovements(
@@ -30,10 +29,10 @@ export async function newestMovements(
     id: row.id.toString(),
     journalId: row.journalId,
     time: toTimestamp(row.at),
-    kind: row.kind!,
+    kind: row.kind,
     amount: amountOf(row),
     balance: balanceOf(row),
-    currency: row.asset as Currency,
+    currency: row.asset,
     params: row.params,
   }));
 }
@@ -56,7 +55,7 @@ export async function exportMovements(
     amount: amountOf,
     currency: ({ asset }: PostingRow) => asset,
     balance: balanceOf,
-    details: ({ kind, params }: PostingRow) => factWords(factsIn, kind!, params),
+    details: ({ kind, params }: PostingRow) => factWords(factsIn, kind, params),
     detailsData: ({ params }: PostingRow) => factsCell(params),
     journalId: ({ journalId }: PostingRow) => journalId,
   };

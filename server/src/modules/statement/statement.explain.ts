@@ -50,7 +50,7 @@ async function explainMovement({ db, userId }: ExplainContext, movementId: strin
   if (!movement) return undefined;
   const { amount, asset, kind, at, balance_after: after } = movement;
   return {
-    currency: asset as Currency,
+    currency: asset,
     parts: [
       single('before', after - amount),
       { word: `movements.${kind}`, amount, items: [{ at, amount }], rest: null },

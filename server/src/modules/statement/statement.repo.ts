@@ -1,6 +1,6 @@
 import type { AccountCurrency, Localized } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Period } from '../../core/period.ts';
@@ -32,6 +32,12 @@ const COLUMNS = [
   'journal.params',
 ] as const;
 
+/** Cash is money, and each movement of it has a kind. */
+interface CashPosting {
+  asset: Currency;
+  kind: NotNull;
+}
+
 /** Postings on the customer's cash in a period. */
 export function postingsOf(db: Db, userId: string, { from, before }: Period) {
   let postings = db
@@ -55,6 +61,7 @@ export const postingsAfter = (
     .select(COLUMNS)
     .orderBy('posting.id', 'desc')
     .limit(limit)
+    .$narrowType<CashPosting>()
     .execute();
 export type PostingRow = Awaited<ReturnType<typeof postingsAfter>>[number];
 
@@ -64,7 +71,9 @@ export async function findFlow(db: Db, userId: string, { page, direction, curren
   if (currency) postings = postings.where('ledger_account.asset', '=', currency);
   if (kinds) postings = postings.where('posting.kind', 'in', kinds);
   if (direction !== 'all') postings = postings.where('posting.amount', direction === 'in' ? '>' : '<', 0n);
-  return readPage(postings, page, (rows) => rows.select(COLUMNS).orderBy('posting.id', 'desc'));
+  return readPage(postings, page, (rows) =>
+    rows.select(COLUMNS).orderBy('posting.id', 'desc').$narrowType<CashPosting>(),
+  );
 }
 
 /** Names of the new shares that were bought or refunded by these journals' applications and bids, by their ids. */

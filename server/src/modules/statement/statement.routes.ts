@@ -10,7 +10,6 @@ import {
   type Localized,
   type Movement,
 } from '@maru/domain/contracts';
-import type { Currency } from '@maru/domain/money';
 import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { schedule } from '../../core/schedule.ts';
@@ -62,23 +61,23 @@ export const routes: Module = (app, deps) => {
     const { total, rows } = await findFlow(deps.db, session.userId, filter);
     const products = await namesOfShares(
       deps.db,
-      rows.flatMap(({ kind, ref }) => (kind! in copyMovements ? [ref] : [])),
+      rows.flatMap(({ kind, ref }) => (kind in copyMovements ? [ref] : [])),
     );
     const issues = await namesOfNewShares(
       deps.db,
       rows.flatMap(({ kind, ref, params }) =>
-        kind! in NEW_SHARES && !venue.instrument(String(params.symbol)) ? [ref] : [],
+        kind in NEW_SHARES && !venue.instrument(String(params.symbol)) ? [ref] : [],
       ),
     );
     const data = rows.map((row): Movement => ({
       id: row.id.toString(),
       journalId: row.journalId,
       time: toTimestamp(row.at),
-      kind: row.kind!,
-      group: groupOf(row.kind!),
-      amount: inCurrency(row.amount, row.asset as Currency),
-      balance: inCurrency(row.balance_after ?? 0n, row.asset as Currency),
-      currency: row.asset as Currency,
+      kind: row.kind,
+      group: groupOf(row.kind),
+      amount: inCurrency(row.amount, row.asset),
+      balance: inCurrency(row.balance_after ?? 0n, row.asset),
+      currency: row.asset,
       subject: subjectOf(venue, row.params.symbol, products.get(row.ref) ?? issues.get(row.ref)),
       params: row.params,
     }));

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../core/db.ts';
 import type { RepriceResult, SubmitResult, Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { notifyCustomers } from '../message/message.service.ts';
 import { orderMessages } from './order-messages.rules.ts';
-import type { Amendment } from './fill.rules.ts';
 import { reportOf, toVenueOrder, type Report, type Retry } from './order-report.ts';
 import type { PledgedSale } from './pledge.types.ts';
-import { isLive, settleAmendment, settleEnd, settleFill } from './settlement.service.ts';
+import { bookReport } from './report-booking.ts';
+import { isLive } from './settlement.service.ts';
 import { Batch } from './trade-batch.ts';
 import type { FillRow, OrderRow, PositionRow } from './trade-tables.ts';
 import { isEndUnknown, isTransient, RETRY_MS, transactionOnce } from './transient.ts';
@@ -176,14 +176,8 @@ export class OrderWriter {
         single = Math.max(0, single - 1);
       } catch (error) {
         if (isTransient(error)) {
-          if (isEndUnknown(error) || (this.isClosing && ++failures > GIVE_UP_AFTER_CLOSE)) {
-            this.deps.log.fatal({ err: error, waiting: batch.length }, 'not booked: the database is gone');
-            for (const { failed } of batch) failed(error);
-            continue;
-          }
-          this.deps.log.warn({ err: error, waiting: batch.length }, 'fills wait for the database');
-          this.queue.unshift(...batch);
-          await new Promise((wake) => setTimeout(wake, RETRY_MS));
+          if (isEndUnknown(error) || (this.isClosing && ++failures > GIVE_UP_AFTER_CLOSE)) this.giveUp(batch, error);
+          else await this.putBack(batch, error);
         } else if (batch.length > 1) {
           this.queue.unshift(...batch);
           single = batch.length;
@@ -195,6 +189,18 @@ export class OrderWriter {
     }
     // At once: a report that comes before a callback of this promise would find it running, and nobody would book it.
     this.running = null;
+  }
+
+  private giveUp(batch: readonly Waiting[], error: unknown): void {
+    this.deps.log.fatal({ err: error, waiting: batch.length }, 'not booked: the database is gone');
+    for (const { failed } of batch) failed(error);
+  }
+
+  /** Resolves when the reports may be tried again. */
+  private async putBack(batch: readonly Waiting[], error: unknown): Promise<void> {
+    this.deps.log.warn({ err: error, waiting: batch.length }, 'fills wait for the database');
+    this.queue.unshift(...batch);
+    await new Promise((wake) => setTimeout(wake, RETRY_MS));
   }
 
   private onUnbooked(waiting: Waiting, error: unknown): void {
@@ -226,15 +232,17 @@ export class OrderWriter {
     const ids = [...new Set(waiting.map(({ report }) => report.orderId))];
     const customers = new Set(ids.flatMap((id) => this.owners.get(id) ?? []));
     const batch = await Batch.load(tx, ids, [...customers]);
+    const { venue, log } = this.deps;
     const sales: PledgedSale[] = [];
+    const booking = { tx, batch, venue, log, sales };
     const halted = new Set(ids.filter((id) => this.halted.has(id)));
     for (const { report, error = null } of waiting) {
       if (report.kind === 'retry') {
-        for (const kept of await keptReports(tx, report.orderId)) await this.apply(tx, batch, kept, sales);
+        for (const kept of await keptReports(tx, report.orderId)) await bookReport(booking, kept);
         await markBooked(tx, report.orderId, report.at);
         halted.delete(report.orderId);
       } else if (halted.has(report.orderId)) await keepReport(tx, report, error);
-      else await this.apply(tx, batch, report, sales);
+      else await bookReport(booking, report);
     }
     const { orders, positions } = batch.changes();
     const ended = orders.filter((order) => order.pledge_hold_id !== null && !isLive(order));
@@ -248,52 +256,7 @@ export class OrderWriter {
     };
   }
 
-  private async apply(tx: Tx, batch: Batch, report: Report, sales: PledgedSale[]): Promise<void> {
-    const { orderId, at } = report;
-    if (report.kind === 'fill') {
-      const instrument = this.deps.venue.instrument(report.fill.symbol)!;
-      settleFill(batch, report.fill, {
-        instrument,
-        tradingDay: report.tradingDay,
-        onBorne: (order, amount) =>
-          this.deps.log.warn(
-            { order: order.number, amount: amount.toString() },
-            'loss beyond the margin, borne by clearing',
-          ),
-        onPledgedSale: (sale) => void sales.push(sale),
-      });
-      return;
-    }
-    if (report.kind === 'amended') return this.amend(tx, batch, report, report.tradingDay);
-    if (report.kind === 'ended') return settleEnd(batch, orderId, { status: report.status, reason: null, at });
-    const { result } = report;
-    const order = batch.orders.get(orderId);
-    // The price of a best-priced order that is filled already is a fact about it, too.
-    if (order && !isLive(order) && order.price === null && result.accepted && result.price !== undefined)
-      batch.putOrder({ ...order, price: result.price });
-    if (!order || !isLive(order)) return;
-    if (!result.accepted) {
-      // The venue knows the order: it was submitted before.
-      if (result.code === 'DUPLICATE_ORDER') return;
-      const status = order.status === 'received' ? 'rejected' : 'expired';
-      return settleEnd(batch, orderId, { status, reason: result.code, at });
-    }
-    if (result.resting === 0n) {
-      if (result.price !== undefined) batch.putOrder({ ...order, price: result.price });
-      return settleEnd(batch, orderId, { status: 'cancelled', reason: null, at });
-    }
-    if (order.status === 'received') batch.putOrder({ ...order, status: 'open', updated_at: new Date(at) });
-    // A best-priced order is a limit order from here on: what its hold has too much is free.
-    if (result.price !== undefined)
-      await this.amend(tx, batch, { orderId, at, price: result.price, remaining: result.resting }, this.today());
-  }
-
   private readonly today = (): string => this.deps.venue.state().tradingDay;
-
-  private amend(tx: Tx, batch: Batch, change: Amendment & { orderId: string }, tradingDay: string): Promise<void> {
-    const instrument = this.deps.venue.instrument(batch.orders.get(change.orderId)!.symbol)!;
-    return settleAmendment(tx, batch, change.orderId, change, { instrument, tradingDay });
-  }
 }
 
 const noop = (): void => undefined;

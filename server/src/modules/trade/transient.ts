@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { isUnconnected } from '../../core/retry-connection.ts';
+import { systemCodeOf } from '../../core/system-code.ts';
 
 /** Pause between two attempts to reach the database. */
 export const RETRY_MS = 200;
@@ -9,13 +10,12 @@ const GIVE_UP_AFTER_MS = 1_000;
 
 /** The database was unreachable, or another transaction conflicted: a retry may succeed. */
 export function isTransient(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return isUnconnected(error) || /^(08|40|57P|53)/.test(code ?? '');
+  return isUnconnected(error) || /^(08|40|57P|53)/.test(systemCodeOf(error) ?? '');
 }
 
 /** Code of SQL for a transaction whose end is not known: it may have committed, so it must not be repeated. */
 const END_UNKNOWN = '08007';
-export const isEndUnknown = (error: unknown): boolean => (error as { code?: string }).code === END_UNKNOWN;
+export const isEndUnknown = (error: unknown): boolean => systemCodeOf(error) === END_UNKNOWN;
 
 /**
  * A transaction that is not repeated after it has committed: when the answer of its COMMIT is lost, it asks the database how it ended, until

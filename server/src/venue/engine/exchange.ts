@@ -5,15 +5,17 @@ import { KnownIds } from './known-ids.ts';
 import type { BookOrder, BookSideName, OrderBook } from './order-book.ts';
 import { interruptionAt } from '../rules/interruption.rules.ts';
 import { OrderEntry } from './order-entry.ts';
-import { findPriceFault, isAcceptedIn, marketLimit, priceAtEntry } from './order-terms.ts';
+import { findPriceFault, isAcceptedIn, kindAtEntry, marketLimit, priceAtEntry, type OrderKind } from './order-terms.ts';
 import type { SymbolMarket } from './symbol-market.ts';
 
 interface ClientOrder {
   readonly order: BookOrder;
   readonly market: SymbolMarket;
-  /** A conditional order becomes a market order in the closing auction. */
-  readonly kind: 'limit' | 'conditional' | 'market' | 'previous_close';
+  readonly kind: OrderKind | 'previous_close';
 }
+
+type RefusalCode = (SubmitResult & { accepted: false })['code'];
+const refuse = (code: RefusalCode): SubmitResult => ({ accepted: false, code });
 
 /** The book that an order rests in. */
 const bookOf = ({ market, kind }: Pick<ClientOrder, 'market' | 'kind'>): OrderBook =>
@@ -32,54 +34,60 @@ export class Exchange extends OrderEntry {
   submit(request: VenueOrder): SubmitResult {
     if (request.quantity <= 0n) throw new RangeError(`quantity ${request.quantity} of order ${request.id}`);
     const market = this.markets.get(request.symbol);
-    const refuse = (code: (SubmitResult & { accepted: false })['code']): SubmitResult => ({ accepted: false, code });
     if (!market?.instrument.isTradable) return refuse('SYMBOL_NOT_FOUND');
-    if (this.known.has(request.id)) return refuse('DUPLICATE_ORDER');
-    // The off-hours trade at a close, which a share has only after its first trade.
-    const phase = this.phaseIn(market);
-    const needsClose = isOffHours(phase) || request.type === 'previous_close';
-    const isShut = this.phase === 'closed' || (needsClose && market.isUnpriced);
-    if (isShut) return refuse('MARKET_CLOSED');
-    if (phase === 'halted') return refuse('TRADING_HALTED');
-    // An order that is valid at once alone meets nobody while orders are gathered.
-    const isGathering = this.isGatheringIn(market);
-    const isTooEarly = isGathering && request.timeInForce !== 'day';
-    if (isTooEarly || !isAcceptedIn(phase, request.type)) return refuse('ORDER_TYPE_NOT_NOW');
-
+    const fault = this.findEntryFault(request, market);
+    if (fault) return refuse(fault);
     if (request.type === 'previous_close') return this.submitAtPreviousClose(request, market);
-    // Sent again after a restart, a conditional order can arrive when it is a market order already.
-    const isConditional = request.type === 'conditional' && phase !== 'auction_close';
-    const isMarket = request.type === 'market' || (request.type === 'conditional' && !isConditional);
-    const kind = isMarket ? 'market' : isConditional ? 'conditional' : 'limit';
-    const limit = isMarket ? marketLimit(request.side, market) : priceAtEntry(request, market);
+    return this.submitToBook(request, market);
+  }
+
+  /** Why an order may not arrive now, whatever its price. */
+  private findEntryFault({ id, type, timeInForce }: VenueOrder, market: SymbolMarket): RefusalCode | null {
+    if (this.known.has(id)) return 'DUPLICATE_ORDER';
+    const phase = this.phaseIn(market);
+    // The off-hours trade at a close, which a share has only after its first trade.
+    const needsClose = isOffHours(phase) || type === 'previous_close';
+    if (this.phase === 'closed' || (needsClose && market.isUnpriced)) return 'MARKET_CLOSED';
+    if (phase === 'halted') return 'TRADING_HALTED';
+    // An order that is valid at once alone meets nobody while orders are gathered.
+    const isTooEarly = this.isGatheringIn(market) && timeInForce !== 'day';
+    return isTooEarly || !isAcceptedIn(phase, type) ? 'ORDER_TYPE_NOT_NOW' : null;
+  }
+
+  private submitToBook(request: VenueOrder, market: SymbolMarket): SubmitResult {
+    const { id, side, type, timeInForce } = request;
+    const phase = this.phaseIn(market);
+    const isGathering = this.isGatheringIn(market);
+    const kind = kindAtEntry(type, phase);
+    const isMarket = kind === 'market';
+    const limit = isMarket ? marketLimit(side, market) : priceAtEntry(request, market);
     if (limit === null) return refuse('PRICE_UNAVAILABLE');
     const fault = findPriceFault(limit, phase, market);
     if (fault) return refuse(fault);
     const quantity = Number(request.quantity);
     const order: BookOrder = {
-      id: request.id,
+      id,
       owner: 'client',
-      side: request.side,
-      price: this.entryPrice(request.side, limit, market),
+      side,
+      price: this.entryPrice(side, limit, market),
       isMarket: isMarket && this.isAuctionIn(market),
       remaining: quantity,
       level: null,
     };
-    const available = isGathering ? 0 : market.book.available(order.side, order.price);
-    if (isMarket && !isGathering && available === 0) return refuse('PRICE_UNAVAILABLE');
+    if (isMarket && !isGathering && market.book.available(side, order.price) === 0) return refuse('PRICE_UNAVAILABLE');
 
-    this.known.add(request.id);
+    this.known.add(id);
     const fills: VenueFill[] = [];
-    const isUnfillable = request.timeInForce === 'fok' && this.reachable(order, market) < quantity;
+    const isUnfillable = timeInForce === 'fok' && this.reachable(order, market) < quantity;
     if (!isGathering && !isUnfillable) this.execute(order, market, fills);
     // The rest of an order that interrupts trading waits for the auction, that of a market order too.
     const isHeldBack = !isGathering && market.interruption !== null;
-    const mayRest = isGathering || (request.timeInForce === 'day' && (isHeldBack || !isMarket));
+    const mayRest = isGathering || (timeInForce === 'day' && (isHeldBack || !isMarket));
     const rest = isMarket && isHeldBack ? { ...order, isMarket } : order;
     if (mayRest && rest.remaining > 0) this.restClient({ order: rest, market, kind });
     this.markBookChanged(market);
     this.flush();
-    const named = request.type === 'best_own' || request.type === 'best_opposite' ? { price: BigInt(limit) } : {};
+    const named = type === 'best_own' || type === 'best_opposite' ? { price: BigInt(limit) } : {};
     return { accepted: true, fills, resting: rest.level ? BigInt(rest.remaining) : 0n, ...named };
   }
 

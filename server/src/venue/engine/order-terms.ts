@@ -13,6 +13,15 @@ export function isAcceptedIn(phase: Phase, type: OrderType): boolean {
   return type !== 'conditional' || phase !== 'after';
 }
 
+/** A conditional order becomes a market order in the closing auction. */
+export type OrderKind = 'limit' | 'conditional' | 'market';
+
+/** The kind of an order on arrival. Sent again after a restart, a conditional order can arrive when it is a market order already. */
+export function kindAtEntry(type: OrderType, phase: Phase): OrderKind {
+  if (type === 'conditional') return phase === 'auction_close' ? 'market' : 'conditional';
+  return type === 'market' ? 'market' : 'limit';
+}
+
 /** Limit of an order at any price: the day's limit on its own side. */
 export function marketLimit(side: BookSideName, { limits }: SymbolMarket): number {
   return side === 'buy' ? limits.upper : limits.lower;

@@ -4,10 +4,10 @@ import { MINUTE } from '../../core/time.ts';
 import { readCandles } from '../candles.ts';
 import { type Bar, BarSeries } from '../engine/bar-series.ts';
 import { Exchange } from '../engine/exchange.ts';
+import { exchangeCalls, NO_CORPORATE_ACTIONS } from '../exchange-calls.ts';
 import { SymbolMarket } from '../engine/symbol-market.ts';
 import { dailyLimits } from '../rules/price.rules.ts';
 import { slotAt, type PhaseSlot } from '../rules/session.rules.ts';
-import { bookOf, quoteOf } from '../snapshots.ts';
 import type { Instrument, Venue } from '../venue.types.ts';
 import { ClosingPrices } from './closing-prices.ts';
 import { EarlierMinutes } from './earlier-minutes.ts';
@@ -15,7 +15,6 @@ import type { LiveBook, LiveFeed, LiveFigures, LiveTrade } from './live-feed.ts'
 import { MirroredBook } from './mirrored-book.ts';
 
 const BEAT_MS = 200;
-const DEFAULT_DEPTH = 10;
 /** Most that a close differs from the exchange's when the closing auction was missed. */
 const MISSED_MOVE = 0.05;
 
@@ -204,6 +203,7 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
 
   return {
     // The prices are real. Money, orders and executions are not.
+    ...exchangeCalls(exchange, clock),
     simulated: true,
     state: () => ({
       simulated: true,
@@ -217,23 +217,8 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
     }),
     session: () => (exchange.phase === 'continuous' ? slot.tradingDay : `${slot.tradingDay}#over`),
     closedDay: () => closing.closedDay(),
-    instruments: () => [...listed.values()].map(({ market }) => market.instrument),
-    instrument: (symbol) => marketOf(symbol)?.instrument,
-    quote(symbol) {
-      const market = marketOf(symbol);
-      return market && quoteOf(market);
-    },
-    book(symbol, depth = DEFAULT_DEPTH) {
-      const market = marketOf(symbol);
-      return market && bookOf(market, depth, false, clock.now());
-    },
-    // The feed has prices alone, of which those of the past are adjusted for splits already.
-    dividends: () => [],
-    splits: () => [],
-    pendingSplits: () => [],
-    completeSplit: () => undefined,
-    priceActions: () => [],
-    tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
+    // The feed has prices alone, of which those of the past are adjusted for splits already. A share of this server is not traded at the exchange.
+    ...NO_CORPORATE_ACTIONS,
     candles(symbol, period, limit, before) {
       const market = marketOf(symbol);
       if (!market) return [];
@@ -242,13 +227,6 @@ export function createLiveVenue(options: LiveVenueOptions): LiveVenue {
       const minutesOf = (day: Bar): Bar[] => earlier.of(symbol, day);
       return readCandles(market, { period, limit, before, tradingDay, liveFrom, minutesOf });
     },
-    submit: (order) => exchange.submit(order),
-    cancel: (orderId) => exchange.cancel(orderId),
-    reduce: (orderId, by) => exchange.reduce(orderId, by),
-    reprice: (orderId, price) => exchange.reprice(orderId, price),
-    // A share of this server is not traded at the exchange.
-    list: async () => false,
-    onEvent: (listener) => exchange.onEvent(listener),
     open,
     step,
     async start() {

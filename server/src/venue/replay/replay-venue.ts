@@ -3,12 +3,12 @@ import { readCandles } from '../candles.ts';
 import { repeat, type Repetition } from '../../core/repeat.ts';
 import { type Bar, BarSeries } from '../engine/bar-series.ts';
 import { Exchange } from '../engine/exchange.ts';
+import { exchangeCalls, NO_CORPORATE_ACTIONS } from '../exchange-calls.ts';
 import { SymbolMarket } from '../engine/symbol-market.ts';
 import { Ladder } from '../feed/ladder.ts';
 import { Random } from '../random.ts';
 import { intradayPath, type PathPoint } from '../rules/path.rules.ts';
 import { reportSaves } from '../report-saves.ts';
-import { bookOf, quoteOf } from '../snapshots.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../core/time.ts';
 import type { Venue } from '../venue.types.ts';
 import type { Recording } from './recording.ts';
@@ -22,7 +22,6 @@ const OPENS_AT = 9 * HOUR;
 /** Contracts that a provider quotes at the best price. */
 const DEPTH = 500;
 const SPREAD = 2;
-const DEFAULT_DEPTH = 10;
 const SPARK_EVERY = 13;
 
 export interface ReplayVenueOptions {
@@ -178,6 +177,7 @@ export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
   const save = (): Promise<void> => store.save({ day: tradingDay(), point: isOver() ? POINTS : printed });
   const marketOf = (symbol: string): SymbolMarket | undefined => played.get(symbol)?.market;
   return {
+    ...exchangeCalls(exchange, clock),
     simulated: true,
     state: () => ({
       simulated: true,
@@ -190,23 +190,8 @@ export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
       nextPhase: index + 1 < days.length ? 'continuous' : 'closed',
     }),
     session: () => (isOver() ? 'over' : tradingDay()),
-    instruments: () => [...played.values()].map(({ market }) => market.instrument),
-    instrument: (symbol) => marketOf(symbol)?.instrument,
-    quote(symbol) {
-      const market = marketOf(symbol);
-      return market && quoteOf(market);
-    },
-    book(symbol, depth = DEFAULT_DEPTH) {
-      const market = marketOf(symbol);
-      return market && bookOf(market, depth, false, clock.now());
-    },
-    // The record has prices alone.
-    dividends: () => [],
-    splits: () => [],
-    pendingSplits: () => [],
-    completeSplit: () => undefined,
-    priceActions: () => [],
-    tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
+    // The record has prices alone, and its market is the record's alone.
+    ...NO_CORPORATE_ACTIONS,
     candles(symbol, period, limit, before) {
       const market = marketOf(symbol);
       if (!market) return [];
@@ -219,13 +204,6 @@ export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
         minutesOf: (day) => minutesOf(day, pathOf(symbol, day)),
       });
     },
-    submit: (order) => exchange.submit(order),
-    cancel: (orderId) => exchange.cancel(orderId),
-    reduce: (orderId, by) => exchange.reduce(orderId, by),
-    reprice: (orderId, price) => exchange.reprice(orderId, price),
-    // The market is the record's alone.
-    list: async () => false,
-    onEvent: (listener) => exchange.onEvent(listener),
     open,
     step,
     save,

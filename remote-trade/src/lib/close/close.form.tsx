@@ -1,0 +1,81 @@
+import type { Position } from '@maru/domain/contracts';
+import { hasLimit } from '@maru/domain/trading';
+import { Stepper } from '@maru/sdk/fields';
+import { FieldError } from '@maru/sdk/flow';
+import { FollowLine } from '../follow-line.tsx';
+import { FollowPrice } from '../follow-price.tsx';
+import { fieldText, useLimitsText, usePriceUnit, useT } from '../i18n.ts';
+import { KindField } from '../order-kind/kind-field.tsx';
+import { nextPrice } from '../price.rules.ts';
+import { QuantityField } from '../quantity-field.tsx';
+import styles from './close-sheet.module.css';
+import type { CloseState } from './close.state.ts';
+import { ExpectedResult } from './expected-result.tsx';
+import { PartChips } from './part-chips.tsx';
+
+interface CloseFormProps {
+  position: Position;
+  close: CloseState;
+  /** The price follows the market only while it is seen. */
+  isOpen: boolean;
+}
+
+/** Kind, price and quantity of a close, with its estimate. */
+export function CloseForm({ position, close, isOpen }: CloseFormProps) {
+  const { draft, change, max, findings } = close;
+  return (
+    <>
+      <KindField terms={draft} onChange={change} />
+      <FieldError text={fieldText(findings, 'type')} />
+      {hasLimit(draft.type) && <ClosePrice position={position} close={close} isOpen={isOpen} />}
+      <div>
+        <QuantityField
+          lots={draft.lots}
+          lotSize={position.lotSize}
+          closable={position.closable}
+          maxLots={max}
+          onChange={(lots) => change({ lots })}
+          hasError={findings.some(({ field }) => field === 'lots')}
+        />
+        <FieldError text={fieldText(findings, 'lots')} />
+      </div>
+      {max > 1 && <PartChips max={max} onPick={(lots) => change({ lots })} />}
+      <hr className={styles.line} />
+      <ExpectedResult draft={draft} position={position} facts={close.facts} />
+      <FieldError text={fieldText(findings, null)} />
+    </>
+  );
+}
+
+/** The limit of a close: the price of the market until another one is typed. Absent until the instrument is known. */
+function ClosePrice({ position, close, isOpen }: CloseFormProps) {
+  const t = useT();
+  const { instrument, phase, findings } = close;
+  const unit = usePriceUnit(instrument);
+  const limitsText = useLimitsText();
+  if (!instrument) return null;
+  return (
+    <>
+      {isOpen && !close.hasOwnPrice && (
+        <FollowPrice stock={instrument} isBuying={position.side === 'short'} onPrice={close.follow} />
+      )}
+      <div>
+        <Stepper
+          label={t('ticket.price')}
+          unit={unit}
+          value={close.draft.price}
+          decimals={instrument.priceScale}
+          onChange={(price) => {
+            close.setHasOwnPrice(true);
+            close.change({ price: price.replace(/\.$/, '') });
+          }}
+          step={(price, direction) => nextPrice(instrument, { phase, price, direction })}
+          hasError={findings.some(({ field }) => field === 'price')}
+          note={limitsText(instrument, phase)}
+        />
+        <FieldError text={fieldText(findings, 'price')} />
+        <FollowLine isFollowing={!close.hasOwnPrice} onFollow={() => close.setHasOwnPrice(false)} />
+      </div>
+    </>
+  );
+}
