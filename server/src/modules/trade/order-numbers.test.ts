@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { exchangeVenue } from '../../../test/exchange-venue.ts';
 import { makeApp, testClock, type TestApp } from '../../../test/harness.ts';
 import { Trader } from '../../../test/trader.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const renumber = (id: string, number: string) =>
-  server.owner.updateTable('trade_order').set({ number }).where('id', '=', id).execute();
+  sql`update trade_order set number = ${number} where id = ${id}`.execute(server.owner);
 
 /** The next number of a server that starts now. */
 const nextAtStart = async () => (await new OrderNumbers(server.db).of(server.clock.now()))();
