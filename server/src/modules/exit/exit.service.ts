@@ -45,6 +45,7 @@ export interface ExitDeps {
   readonly venue: Venue;
   readonly log: FastifyBaseLogger;
   readonly closeForCustomer: Providers['closeForCustomer'];
+  readonly flushOrders: Providers['flushOrders'];
 }
 
 /** Exits that a customer sees: one that is over, or taken back, is none. */
@@ -135,11 +136,13 @@ const isSame = (one: ExitRow, other: Pick<ExitRow, (typeof TERMS)[number]>): boo
  * its price or beyond.
  */
 export async function sendReached(deps: ExitDeps, watch: PriceWatch, now: number): Promise<void> {
-  const { db } = deps;
+  const { db, flushOrders } = deps;
   const executions = watch.take();
   const failed = new Map<string, unknown>();
   const unsent = new Map<string, readonly Execution[]>();
   try {
+    // A price whose order these executions filled is over before they are compared with the other price.
+    await flushOrders();
     await transaction(db, (tx) => endOver(tx, now));
     if (executions.size === 0) return;
     for (const exit of await findWaiting(db, [...executions.keys()])) {
