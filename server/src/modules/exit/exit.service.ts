@@ -147,7 +147,7 @@ export async function sendReached(deps: ExitDeps, watch: PriceWatch, now: number
     if (executions.size === 0) return;
     for (const exit of await findWaiting(db, [...executions.keys()])) {
       const taken = executions.get(exit.symbol)!;
-      const kind = reachedNow(deps.venue, exit, taken);
+      const kind = reachedNow(deps.venue, exit, taken, watch.sharesSince(exit.symbol));
       try {
         if (kind) await send(deps, exit, kind, now);
       } catch (error) {
@@ -163,9 +163,17 @@ export async function sendReached(deps: ExitDeps, watch: PriceWatch, now: number
   throwFailures('Exits could not be sent', failed);
 }
 
-/** The price that executions have reached while the market takes an order; null for none. */
-function reachedNow(venue: Venue, exit: ExitRow, executions: readonly Execution[]): ExitKind | null {
-  const range = rangeSince(executions, exit.waits_since.getTime());
+/**
+ * The price that executions have reached while the market takes an order; null for none.
+ * @param sharesSince executions of before are in other shares than the prices
+ */
+function reachedNow(
+  venue: Venue,
+  exit: ExitRow,
+  executions: readonly Execution[],
+  sharesSince: number,
+): ExitKind | null {
+  const range = rangeSince(executions, Math.max(exit.waits_since.getTime(), sharesSince));
   const kind = range && reachedExit(exit.side, exit, range);
   const isOpen = venue.quote(exit.symbol)?.interruption?.kind !== 'split' && hasCounterparty(venue, exit);
   return isOpen ? kind : null;
