@@ -120,7 +120,7 @@ function priceOf(sum: bigint, { shares, parts = 1n, scale, per, rounding, ticksO
 }
 
 /** Shares that are counted in parts of one, with the decimals that they have, three at the most. */
-export const printParts = (quantity: bigint, parts: bigint): string =>
+const printParts = (quantity: bigint, parts: bigint): string =>
   quantity % parts === 0n
     ? formatDecimal(quantity / parts)
     : formatDecimal((quantity * 1_000n) / parts, 3).replace(/\.?0+$/, '');

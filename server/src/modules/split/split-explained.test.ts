@@ -65,9 +65,9 @@ test('holdings of less than one new share, which end with the split', async () =
   await owner.place({ symbol: CHEAP, lots: 7 });
   await contract.place({ symbol: CHEAP, lots: 8, leverage: 2 });
   await convert(1_100);
-  const sold = { quantity: '0.7', entryPrice: '12340', exitPrice: '11000', contract: '8638' };
+  const sold = { quantity: '0', entryPrice: '12340', exitPrice: '11000', contract: '8638' };
   expect(await expectExplained(owner, 'closed')).toMatchObject(sold);
-  expect(await expectExplained(contract, 'closed')).toMatchObject({ quantity: '0.8', exitPrice: '11000' });
+  expect(await expectExplained(contract, 'closed')).toMatchObject({ contract: '9872', exitPrice: '11000' });
 });
 
 test('the average prices of shares that were sold before and after', async () => {

@@ -11,7 +11,6 @@ import {
   type OrderEstimate,
 } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
-import { printParts } from '../explain/explain.rules.ts';
 import { orderFigures } from './cash.rules.ts';
 import { toLot } from './fill.rules.ts';
 import { askedFor, contractOf } from './margin-call.rules.ts';
@@ -102,7 +101,7 @@ export function toPosition(
     side: row.side,
     leverage: row.leverage,
     status: positionStatus(row.quantity, row.closing, closable),
-    quantity: isClosed ? printParts(closed, parts) : won(row.quantity),
+    quantity: won(isClosed ? closed / parts : row.quantity),
     closable: won(closable),
     closing: won(row.closing),
     pledged: won(row.pledged),
