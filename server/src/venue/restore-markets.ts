@@ -62,6 +62,11 @@ export function restoreInterruptions(exchange: Exchange, interruptions: VenueSna
   }
 }
 
+/** Sends the orders of an opening auction that ends at once. */
+function sendLateOrders(feed: SimulatedFeed): void {
+  for (let i = 0; i < LATE_OPENING_ORDERS; i++) feed.observeAll();
+}
+
 /**
  * Opens a day whose opening auction was missed by one that ends at once. Without it the first execution would be as far from the previous
  * close as prices moved overnight, which often interrupts trading.
@@ -69,7 +74,15 @@ export function restoreInterruptions(exchange: Exchange, interruptions: VenueSna
 export function openLate(exchange: Exchange, feed: SimulatedFeed, slot: PhaseSlot): void {
   exchange.enter('auction_open', slot);
   feed.onPhase();
-  for (let i = 0; i < LATE_OPENING_ORDERS; i++) feed.observeAll();
+  sendLateOrders(feed);
   exchange.enter('continuous', slot);
   feed.onPhase('auction_open');
+}
+
+/** Enters the phases that are due. After a sleep an opening auction among them has no orders: those of the last session are sent late. */
+export function enterDue(due: readonly PhaseSlot[], feed: SimulatedFeed, enter: (next: PhaseSlot) => void): void {
+  for (const [at, next] of due.entries()) {
+    if (next.session === due.at(-1)!.session && due[at - 1]?.phase === 'auction_open') sendLateOrders(feed);
+    enter(next);
+  }
 }

@@ -552,6 +552,37 @@ describe('candles', () => {
   });
 });
 
+describe('a sleep', () => {
+  test('of days in a closing auction ends its orders with their session, and extends nothing into another day', async () => {
+    const clock = testClock('2026-11-20T15:19:00+09:00');
+    const venue = await steppedVenue(clock, { mode: 'krx', companies: 1 });
+    venue.run(120);
+    expect(venue.state().phase).toBe('auction_close');
+    const events = record(venue);
+    const { upperLimit } = venue.quote('100110')!;
+    // Its price would extend the auction.
+    venue.submit(order('far', { price: upperLimit, quantity: 10_000_000n }));
+    clock.set('2026-11-24T10:00:00+09:00');
+    venue.run(1);
+    expect(venue.state()).toMatchObject({ phase: 'continuous', tradingDay: '2026-11-24' });
+    expect(events.findLast((event) => event.kind === 'expired')).toMatchObject({ orderId: 'far' });
+    expect([venue.cancel('far'), venue.quote('100110')!.interruption]).toEqual([false, undefined]);
+  });
+
+  test.each(['2026-11-20T23:20:00', '2026-11-25T10:20:00'])(
+    'that ends at %s wakes up in a session that an auction has opened',
+    async (end) => {
+      const clock = testClock(CONTINUOUS);
+      const venue = await steppedVenue(clock, { companies: undefined });
+      venue.run(10);
+      clock.set(`${end}+09:00`);
+      venue.run(10);
+      const interrupted = venue.instruments().filter(({ symbol }) => venue.quote(symbol)?.interruption);
+      expect(interrupted.map(({ symbol }) => symbol)).toEqual([]);
+    },
+  );
+});
+
 test('a new day starts on the last close with new limits, and its candle with it', async () => {
   const venue = await steppedVenue(testClock('2026-11-20T23:50:00+09:00'));
   venue.run(9 * 60 + 55);

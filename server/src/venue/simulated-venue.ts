@@ -24,7 +24,7 @@ import {
   slotsBetween,
 } from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
-import { openLate, restoreInterruptions, restoreMarkets } from './restore-markets.ts';
+import { enterDue, openLate, restoreInterruptions, restoreMarkets } from './restore-markets.ts';
 import { figuresOf, haltsOf, stateOf } from './snapshots.ts';
 import { MINUTE, SECOND } from '../core/time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
@@ -194,7 +194,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
 
   function step(): void {
     const now = clock.now();
-    for (const next of slotsBetween(mode, slot, now)) enter(next);
+    enterDue(slotsBetween(mode, slot, now), feed, enter);
     for (const symbol of exchange.endInterruptions()) feed.onResume(symbol);
     feed.setProgress(slot.phase === 'continuous' ? (now - slot.startsAt) / (slot.endsAt - slot.startsAt) : 1);
     if (exchange.phase !== 'closed') feed.tick();

@@ -119,7 +119,8 @@ export const RULES: readonly Planted[] = [
     ['await transaction(db, (tx) => endOver(tx, now));', ''],
     ['quantity: exit[`${kind}_quantity`],', 'quantity: null,'],
     ["if (before?.status === 'sent') throw new ApiError('EXIT_SENT');", ''],
-    ['rangeSince(executions, exit.waits_since.getTime())', 'rangeSince(executions, 0)'],
+    ['Math.max(exit.waits_since.getTime(), sharesSince)', 'sharesSince'],
+    ['Math.max(exit.waits_since.getTime(), sharesSince)', 'exit.waits_since.getTime()'],
     ['cause: kind,', "cause: 'stop',"],
   ),
   ...inFile(

@@ -131,12 +131,15 @@ export async function fireAlerts(db: Db, venue: Venue, watch: PriceWatch, now: n
     for (const [symbol, waiting] of Map.groupBy(alerts, (alert) => alert.symbol)) {
       const rangeFrom = rangesOf(executions.get(symbol)!);
       const [instrument, quote] = [venue.instrument(symbol), venue.quote(symbol)];
-      if (!instrument || !quote) continue;
+      // Its alerts and its price may be in different shares until the split is complete.
+      if (!instrument || !quote || quote.interruption?.kind === 'split') continue;
+      const sharesSince = watch.sharesSince(symbol);
       const day = dayOf(instrument, quote);
       for (const alert of waiting) {
         if (!alert.is_on) continue;
         // An execution of the day before had another base price.
-        const since = Math.max(alert.created_at.getTime(), alert.percent === null ? 0 : dayBeganAt);
+        const baseSince = alert.percent === null ? 0 : dayBeganAt;
+        const since = Math.max(alert.created_at.getTime(), sharesSince, baseSince);
         const range = rangeFrom(since);
         if (range && isReached(alert.direction, priceOn(alert, day), range))
           await fire(db, { alert, range, base: day.base, scale: instrument.priceScale }, now);

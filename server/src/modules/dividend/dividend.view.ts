@@ -6,6 +6,7 @@ import type { Db } from '../../core/db.ts';
 import { addDays } from '../../core/time.ts';
 import type { Dividend, Venue } from '../../venue/venue.types.ts';
 import { requireInstrument } from '../market/market.service.ts';
+import { splitsInForce } from '../market/splits-in-force.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { openPositions } from '../trade/trade.repo.ts';
 import { findLastDay, findOpenRights } from './dividend.repo.ts';
@@ -40,11 +41,10 @@ export function viewDividends(venue: Venue, symbol: string, now: number) {
 
 /** Won for a share of today: what was paid before a split was for an old one. */
 function perShareNow(venue: Venue, { symbol, exDate, perShare }: Dividend, today: string): bigint {
-  const pending = venue.pendingSplits().find((split) => split.symbol === symbol);
-  return venue
-    .splits(symbol)
-    .filter((split) => split.exDate > exDate && split.exDate <= today && split.exDate !== pending?.exDate)
-    .reduce((won, { from, to }) => (won * from) / to, perShare);
+  return splitsInForce(venue, symbol, { after: exDate, until: today }).reduce(
+    (won, { from, to }) => (won * from) / to,
+    perShare,
+  );
 }
 
 /** Dividends that a customer's positions have a right to, and those that they will have if they are kept, the next first. */

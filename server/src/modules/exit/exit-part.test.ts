@@ -180,6 +180,26 @@ test('what the book cannot take of a part waits, and no share more is closed', a
   expect(await exits()).toEqual([]);
 });
 
+test('a fall right after the auction that filled one price reaches the other one, before the fill is booked too', async () => {
+  await buy();
+  await set({ target: '80000', targetLots: 1, stop: '65000' });
+  venue.enter('auction_close');
+  moveTo(80_000);
+  await send();
+  expect(await exits()).toMatchObject([{ isSent: true }]);
+  clock.advance(1_000);
+  venue.enter('continuous');
+  venue.printAt(64_900);
+  await send();
+  await send();
+  expect((await closings()).map(({ quantity, cause }) => [quantity, cause])).toEqual([
+    ['200', 'stop'],
+    ['100', 'target'],
+  ]);
+  await send();
+  expect(await exits()).toEqual([]);
+});
+
 test('its order, cancelled by the customer, ends both prices', async () => {
   await buy();
   await set({ target: '80000', stop: '65000', stopLots: 1 });

@@ -26,10 +26,13 @@ export const routes: Module = (app, { db, venue, clock, log, isLeader }) => {
   }));
 
   if (!isLeader) return;
-  needs(app, 'closeForCustomer');
+  needs(app, 'closeForCustomer', 'flushOrders');
   const watch = watchPrices(venue);
   app.addHook('onClose', async () => watch.stop());
-  const run = () => sendReached({ db, venue, log, closeForCustomer: app.closeForCustomer }, watch, clock.now());
+  const run = () => {
+    const { closeForCustomer, flushOrders } = app;
+    return sendReached({ db, venue, log, closeForCustomer, flushOrders }, watch, clock.now());
+  };
   schedule(app, { name: 'send exits', everyMs: SEND_EVERY_MS, isLeaderOnly: true, run });
   app.decorate('sendReachedExits', run);
 };

@@ -45,6 +45,7 @@ export interface ExitDeps {
   readonly venue: Venue;
   readonly log: FastifyBaseLogger;
   readonly closeForCustomer: Providers['closeForCustomer'];
+  readonly flushOrders: Providers['flushOrders'];
 }
 
 /** Exits that a customer sees: one that is over, or taken back, is none. */
@@ -135,16 +136,18 @@ const isSame = (one: ExitRow, other: Pick<ExitRow, (typeof TERMS)[number]>): boo
  * its price or beyond.
  */
 export async function sendReached(deps: ExitDeps, watch: PriceWatch, now: number): Promise<void> {
-  const { db } = deps;
+  const { db, flushOrders } = deps;
   const executions = watch.take();
   const failed = new Map<string, unknown>();
   const unsent = new Map<string, readonly Execution[]>();
   try {
+    // A price whose order these executions filled is over before they are compared with the other price.
+    await flushOrders();
     await transaction(db, (tx) => endOver(tx, now));
     if (executions.size === 0) return;
     for (const exit of await findWaiting(db, [...executions.keys()])) {
       const taken = executions.get(exit.symbol)!;
-      const kind = reachedNow(deps.venue, exit, taken);
+      const kind = reachedNow(deps.venue, exit, taken, watch.sharesSince(exit.symbol));
       try {
         if (kind) await send(deps, exit, kind, now);
       } catch (error) {
@@ -160,9 +163,17 @@ export async function sendReached(deps: ExitDeps, watch: PriceWatch, now: number
   throwFailures('Exits could not be sent', failed);
 }
 
-/** The price that executions have reached while the market takes an order; null for none. */
-function reachedNow(venue: Venue, exit: ExitRow, executions: readonly Execution[]): ExitKind | null {
-  const range = rangeSince(executions, exit.waits_since.getTime());
+/**
+ * The price that executions have reached while the market takes an order; null for none.
+ * @param sharesSince executions of before are in other shares than the prices
+ */
+function reachedNow(
+  venue: Venue,
+  exit: ExitRow,
+  executions: readonly Execution[],
+  sharesSince: number,
+): ExitKind | null {
+  const range = rangeSince(executions, Math.max(exit.waits_since.getTime(), sharesSince));
   const kind = range && reachedExit(exit.side, exit, range);
   const isOpen = venue.quote(exit.symbol)?.interruption?.kind !== 'split' && hasCounterparty(venue, exit);
   return isOpen ? kind : null;

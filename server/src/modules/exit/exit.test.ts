@@ -200,9 +200,9 @@ test('a run that failed is repeated, also for an exit that was set between two e
   await set(null, '65000');
   venue.printAt(64_000);
   const db = { selectFrom: () => assert.fail('no connection') } as unknown as typeof server.db;
-  const { log } = server.app;
+  const { log, closeForCustomer, flushOrders } = server.app;
   const run = (on: typeof server.db) =>
-    sendReached({ db: on, venue, log, closeForCustomer: server.app.closeForCustomer }, own, clock.now());
+    sendReached({ db: on, venue, log, closeForCustomer, flushOrders }, own, clock.now());
   await expect(run(db)).rejects.toThrow();
   clock.advance(100);
   venue.printAt(71_300);

@@ -31,6 +31,8 @@ export interface Rule {
  */
 export interface Average {
   readonly shares: bigint;
+  /** Parts of a share in which `shares` counts; 1 when absent. */
+  readonly parts?: bigint;
   readonly scale: number;
   readonly rounding?: 'up' | 'below' | 'above';
   /** Rounds the quotient down to a valid price of this segment. */
@@ -109,13 +111,22 @@ const quotientOf: Record<NonNullable<Average['rounding']>, (sum: bigint, shares:
 };
 
 /** The price that parts of a sum in won amount to. */
-function priceOf(sum: bigint, { shares, scale, per, rounding, ticksOf }: Average): string {
+function priceOf(sum: bigint, { shares, parts = 1n, scale, per, rounding, ticksOf }: Average): string {
   if (shares === 0n) return formatDecimal(0n, scale);
   // A price counts in minor units of its instrument, of which one is one won; that of units counts in won.
-  const total = per ? sum * per * 10n ** BigInt(scale) : sum;
+  const total = per ? sum * per * 10n ** BigInt(scale) : sum * parts;
   const quotient = rounding ? quotientOf[rounding](total, shares) : total / shares;
   return formatDecimal(ticksOf ? floorToTick(quotient, ticksOf) : quotient, scale);
 }
+
+/** Shares that are counted in parts of one, with the decimals that they have, three at the most. */
+const printParts = (quantity: bigint, parts: bigint): string =>
+  quantity % parts === 0n
+    ? formatDecimal(quantity / parts)
+    : formatDecimal((quantity * 1_000n) / parts, 3).replace(/\.?0+$/, '');
+
+const divisorOf = ({ shares, parts = 1n, per }: Average): string =>
+  per ? formatDecimal(shares, 3) : printParts(shares, parts);
 
 /** A figure as the contract shows it. Its value follows from its parts alone. */
 export function toExplanation(figure: Figure, now: number): Explanation {
@@ -128,7 +139,7 @@ export function toExplanation(figure: Figure, now: number): Explanation {
     unit: average ? 'price' : (counted?.unit ?? 'money'),
     currency,
     sum: money(sum),
-    shares: average ? formatDecimal(average.shares, average.per ? 3 : 0) : null,
+    shares: average ? divisorOf(average) : null,
     divisor: average?.per ? 'units' : 'shares',
     debt: debt === undefined ? null : money(debt),
     parts: parts.map(({ amount, items, rest, more = null, ...part }) => ({

@@ -12,6 +12,7 @@ const MOST = 2_000;
 
 interface Order {
   readonly name: string;
+  readonly list: string;
   readonly at: number;
   readonly symbols: readonly string[];
 }
@@ -41,7 +42,7 @@ export class KeptOrders<R> {
     present: () => readonly PricedInstrument[],
   ): Page<R> {
     const known = order === undefined ? undefined : this.orders.get(order);
-    const { name, symbols } = known ?? this.keep(list, present());
+    const { name, symbols } = known?.list === list ? known : this.keep(list, present());
     return { ...pageOf(symbols, page, (symbol) => this.toRow(requireInstrument(this.venue, symbol))), order: name };
   }
 
@@ -55,7 +56,7 @@ export class KeptOrders<R> {
     const last = this.newest.get(list);
     const isSame = last?.symbols.length === symbols.length && last.symbols.every((symbol, i) => symbol === symbols[i]);
     const name = isSame ? last.name : randomBytes(6).toString('hex');
-    const order = { name, at, symbols: isSame ? last.symbols : symbols };
+    const order = { name, list, at, symbols: isSame ? last.symbols : symbols };
     // Behind the others, also where it was known.
     this.orders.delete(name);
     this.orders.set(name, order);

@@ -86,6 +86,21 @@ describe('rankings', () => {
   });
 });
 
+test('an order is one of its own list alone', async () => {
+  const read = (sort: 'gainers' | 'losers', market: 'all' | 'KOSDAQ', order?: string) =>
+    server.ok('/market/Rank', { sort, market, page: 1, ...(order && { order }) });
+  const other = await read('gainers', 'all');
+  const symbols = ({ data }: typeof other) => data.map(({ symbol }) => symbol);
+  for (const [sort, market] of [
+    ['losers', 'all'],
+    ['gainers', 'KOSDAQ'],
+  ] as const) {
+    const own = await read(sort, market);
+    const asked = await read(sort, market, other.order);
+    expect([symbols(asked), asked.order, asked.total]).toEqual([symbols(own), own.order, own.total]);
+  }
+});
+
 test('the list is in the order of the Korean alphabet', async () => {
   const { data } = await server.ok('/market/List', { market: 'all', page: 1 });
   const names = data.map((row) => row.name.kor);

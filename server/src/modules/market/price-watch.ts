@@ -8,6 +8,8 @@ export interface PriceWatch {
   restore(taken: ReadonlyMap<string, readonly Execution[]>): void;
   /** Epoch ms since when the base prices are those of the present trading day; 0 while no day has begun. */
   dayBeganAt(): number;
+  /** Epoch ms since when executions of a symbol are in its present shares: the last split that was seen; 0 before any. */
+  sharesSince(symbol: string): number;
   stop(): void;
 }
 
@@ -16,11 +18,13 @@ export function watchPrices(venue: Venue): PriceWatch {
   let kept = new Map<string, Execution[]>();
   let day = venue.state().tradingDay;
   let beganAt = 0;
+  const splitAt = new Map<string, number>();
   const stop = venue.onEvent((event) => {
     if (event.kind === 'phase' && event.tradingDay !== day) {
       day = event.tradingDay;
       beganAt = event.time;
     }
+    if (event.kind === 'split') splitAt.set(event.symbol, event.time);
     if (event.kind !== 'trade' || event.offHours) return;
     const { symbol, time, price } = event;
     const executions = kept.get(symbol);
@@ -37,6 +41,7 @@ export function watchPrices(venue: Venue): PriceWatch {
       for (const [symbol, executions] of taken) kept.set(symbol, [...executions, ...(kept.get(symbol) ?? [])]);
     },
     dayBeganAt: () => beganAt,
+    sharesSince: (symbol) => splitAt.get(symbol) ?? 0,
     stop,
   };
 }

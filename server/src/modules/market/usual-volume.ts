@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { kstDayStart } from '../../core/clock.ts';
+import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { SECOND } from '../../core/time.ts';
 import type { Venue } from '../../venue/venue.types.ts';
+import { splitsInForce } from './splits-in-force.ts';
 import { medianShare, timesOf } from './move.rules.ts';
 
 declare module 'fastify' {
@@ -39,7 +40,7 @@ export class UsualVolume {
     return timesOf(this.shareOf(symbol), this.medianNow());
   }
 
-  /** Volumes of the last 20 days before today, oldest first. */
+  /** Volumes of the last 20 days before today in present shares, oldest first. */
   dailyVolumes(symbol: string): readonly number[] {
     const { tradingDay } = this.venue.state();
     if (tradingDay !== this.day) {
@@ -48,8 +49,15 @@ export class UsualVolume {
     }
     let known = this.volumes.get(symbol);
     if (!known) {
-      known = this.venue.candles(symbol, '1d', DAYS, kstDayStart(tradingDay)).map((candle) => candle[5]);
-      this.volumes.set(symbol, known);
+      const days = this.venue.candles(symbol, '1d', DAYS, kstDayStart(tradingDay));
+      known = days.map(([time, , , , , volume]) =>
+        splitsInForce(this.venue, symbol, { after: toKstDay(time), until: tradingDay }).reduce(
+          (shares, { from, to }) => (shares * Number(to)) / Number(from),
+          volume,
+        ),
+      );
+      // Until a split of today is complete they count in old shares.
+      if (!this.venue.pendingSplits().some((split) => split.symbol === symbol)) this.volumes.set(symbol, known);
     }
     return known;
   }

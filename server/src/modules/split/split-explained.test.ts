@@ -38,8 +38,8 @@ async function convert(lastPrice: number): Promise<void> {
   const { flushOrders, watchPositions } = server.app;
   await convertPending({ db: server.db, venue, flushOrders, watchPositions }, clock.now());
 }
-const figures = ['entryPrice', 'unrealized', 'realized', 'margin', 'commission', 'financing'] as const;
-type Shown = Partial<Record<(typeof figures)[number], string | null>>;
+const figures = ['entryPrice', 'exitPrice', 'unrealized', 'realized', 'margin', 'commission', 'financing'] as const;
+type Shown = Partial<Record<(typeof figures)[number] | 'quantity' | 'contract', string | null>>;
 const explained = async (who: Trader, figure: ExplainedFigure) =>
   (await server.call('/explain/Figure', figure, who.customer)).data?.value ?? null;
 async function expectExplained(who: Trader, status: 'open' | 'closed'): Promise<Shown> {
@@ -65,8 +65,31 @@ test('holdings of less than one new share, which end with the split', async () =
   await owner.place({ symbol: CHEAP, lots: 7 });
   await contract.place({ symbol: CHEAP, lots: 8, leverage: 2 });
   await convert(1_100);
-  await expectExplained(owner, 'closed');
-  await expectExplained(contract, 'closed');
+  const sold = { quantity: '0', entryPrice: '12340', exitPrice: '11000', contract: '8638' };
+  expect(await expectExplained(owner, 'closed')).toMatchObject(sold);
+  expect(await expectExplained(contract, 'closed')).toMatchObject({ contract: '9872', exitPrice: '11000' });
+});
+
+test('the average prices of shares that were sold before and after', async () => {
+  const owner = await Trader.register(server);
+  const { positionId } = await owner.place({ symbol: CHEAP, lots: 60 });
+  await owner.close(positionId!, { lots: 7 });
+  await convert(1_300);
+  // Seven tenths of a share were sold at 12,330, three at 13,000.
+  expect(await expectExplained(owner, 'open')).toMatchObject({
+    quantity: '5',
+    entryPrice: '12340',
+    exitPrice: '12531',
+  });
+  venue.quoteAt(13_000, 13_010, 1_000_000, CHEAP);
+  await owner.close(positionId!, { lots: 5 });
+  const [exit, realized] = [8_631n + 3_900n + 65_000n, await expectExplained(owner, 'closed')];
+  expect(realized).toMatchObject({
+    quantity: '6',
+    entryPrice: '12340',
+    exitPrice: String(exit / 6n),
+    contract: '74040',
+  });
 });
 
 test('corporate actions past the last page have their number', async () => {

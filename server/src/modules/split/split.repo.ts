@@ -3,6 +3,7 @@ import { sql, type GeneratedAlways, type Insertable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { LIVE } from '../trade/trade.repo.ts';
 import type { LotRow, PositionRow } from '../trade/trade-tables.ts';
+import type { Conversion } from './split.rules.ts';
 
 interface StockSplitTable {
   symbol: string;
@@ -94,10 +95,7 @@ export async function endLots(tx: Tx, lots: readonly LotRow[]): Promise<void> {
 export async function updateConverted(
   tx: Tx,
   id: string,
-  change: Pick<
-    PositionRow,
-    'quantity' | 'cost' | 'margin' | 'original_margin' | 'entry_costs' | 'closed_quantity' | 'realized' | 'closed_at'
-  >,
+  change: Conversion['position'] & Pick<PositionRow, 'closed_at'>,
 ): Promise<PositionRow> {
   return tx.updateTable('trade_position').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
@@ -118,12 +116,16 @@ export async function findMarginTaken(db: Db, positionId: string): Promise<{ at:
   return rows;
 }
 
-/** Results of the fractions of a share that splits of a position have settled, oldest first. */
-export const findFractions = (db: Db, positionId: string): Promise<{ at: Date; realized: bigint }[]> =>
+/** A figure of the fractions of a share that splits of a position have settled, oldest first. */
+export const findFractions = (
+  db: Db,
+  positionId: string,
+  figure: 'realized' | 'fraction_cost' | 'fraction_value',
+): Promise<{ at: Date; amount: bigint }[]> =>
   db
     .selectFrom('split_conversion')
-    .select(['at', 'realized'])
+    .select(['at', `${figure} as amount`])
     .where('position_id', '=', positionId)
-    .where('realized', '<>', 0n)
+    .where(figure, '<>', 0n)
     .orderBy('seq')
     .execute();

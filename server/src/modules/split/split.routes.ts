@@ -7,12 +7,12 @@ import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { requireInstrument } from '../market/market.service.ts';
 import { splitJob } from './split.job.ts';
-import { marginOfSplits, resultsOfSplits, viewOwnActions } from './split.view.ts';
+import { fractionsOfSplits, marginOfSplits, viewOwnActions } from './split.view.ts';
 
 export const routes: Module = (app, { db, clock, venue }) => {
   if (!venue) return;
   needs(app, 'flushOrders', 'watchPositions');
-  app.decorate('resultsOfSplits', resultsOfSplits);
+  app.decorate('fractionsOfSplits', fractionsOfSplits);
   app.decorate('marginOfSplits', marginOfSplits);
   const flushOrders = () => app.flushOrders();
   schedule(app, splitJob({ db, clock, venue, flushOrders, watchPositions: (rows) => app.watchPositions(rows) }));

@@ -9,6 +9,9 @@ const contract = {
   original_margin: 10_000n,
   entry_costs: 7n,
   closed_quantity: 0n,
+  closed_parts: 1n,
+  closed_cost: 0n,
+  exit_amount: 0n,
   realized: 0n,
 };
 const lots = [{ remaining: 5n, price: 10_000n }];
@@ -40,4 +43,20 @@ test('a short gains from a fall, and shares are paid their worth, not their gain
   });
   const shares = { ...contract, leverage: 1, margin: 0n, original_margin: 0n };
   expect(convertPosition(shares, lots, TEN_TO_ONE, 9_000n)).toMatchObject({ paid: 45_000n, lost: 0n, returned: 0n });
+});
+
+test('shares that were closed before count exactly in new ones, however often, with the fractions that were paid out', () => {
+  const shares = {
+    ...contract,
+    leverage: 1,
+    margin: 0n,
+    original_margin: 0n,
+    closed_quantity: 7n,
+    closed_cost: 70_000n,
+  };
+  const once = convertPosition({ ...shares, exit_amount: 77_000n }, lots, TEN_TO_ONE, 9_000n).position;
+  // 0.7 new shares, and half of one.
+  expect(once).toMatchObject({ closed_quantity: 6n, closed_parts: 5n, closed_cost: 120_000n, exit_amount: 122_000n });
+  const again = convertPosition({ ...shares, ...once, quantity: 0n }, [], { from: 1n, to: 5n }, 9_000n).position;
+  expect(again).toMatchObject({ closed_quantity: 6n, closed_parts: 1n, closed_cost: 120_000n, exit_amount: 122_000n });
 });

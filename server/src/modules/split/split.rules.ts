@@ -1,11 +1,4 @@
-import {
-  cashInLieu,
-  convertLots,
-  convertShares,
-  isCashPurchase,
-  type ConvertedLots,
-  type SplitRatio,
-} from '@maru/domain/trading';
+import { cashInLieu, convertLots, isCashPurchase, type ConvertedLots, type SplitRatio } from '@maru/domain/trading';
 import type { LotRow, PositionRow } from '../trade/trade-tables.ts';
 
 type OpenPosition = Pick<
@@ -18,16 +11,16 @@ type OpenPosition = Pick<
   | 'original_margin'
   | 'entry_costs'
   | 'closed_quantity'
+  | 'closed_parts'
+  | 'closed_cost'
+  | 'exit_amount'
   | 'realized'
 >;
 
 /** A position in new shares, and the money that its fraction of a share moves. Amounts are won. */
 export interface Conversion {
   readonly lots: ConvertedLots;
-  readonly position: Pick<
-    PositionRow,
-    'quantity' | 'cost' | 'margin' | 'original_margin' | 'entry_costs' | 'closed_quantity' | 'realized'
-  >;
+  readonly position: Omit<OpenPosition, 'side' | 'leverage'>;
   readonly fractionValue: bigint;
   /** Result that the fraction adds to the realized one. */
   readonly realized: bigint;
@@ -67,7 +60,9 @@ export function convertPosition(
       margin: isOver ? 0n : margin,
       original_margin: isOver ? 0n : position.original_margin,
       entry_costs: isOver ? 0n : position.entry_costs,
-      closed_quantity: convertShares(position.closed_quantity, ratio).quantity,
+      ...closedIn(position, ratio, lots.fraction),
+      closed_cost: position.closed_cost + lots.fractionCost,
+      exit_amount: position.exit_amount + fractionValue,
       realized: position.realized + realized,
     },
     fractionValue,
@@ -77,3 +72,17 @@ export function convertPosition(
     returned: isOver ? margin : 0n,
   };
 }
+
+/** Closed shares in new ones, with the fraction that is paid out: in parts as small as they have to be, so that nothing is rounded. */
+function closedIn(
+  { closed_quantity: closed, closed_parts: parts }: Pick<OpenPosition, 'closed_quantity' | 'closed_parts'>,
+  { from, to }: SplitRatio,
+  fraction: bigint,
+): Pick<OpenPosition, 'closed_quantity' | 'closed_parts'> {
+  const [quantity, ofShare] = [closed * to + fraction * parts, parts * from];
+  const divisor = greatestDivisor(quantity, ofShare);
+  return { closed_quantity: quantity / divisor, closed_parts: ofShare / divisor };
+}
+
+const greatestDivisor = (one: bigint, other: bigint): bigint =>
+  other === 0n ? one : greatestDivisor(other, one % other);

@@ -5,9 +5,11 @@ import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../.
 import { testInstrument } from '../../../test/market.ts';
 import { verifyName } from '../../../test/funds.ts';
 import { Trader } from '../../../test/trader.ts';
+import { fireAlerts } from '../alert/alert.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
+import { watchPrices } from '../market/price-watch.ts';
 import { takeRights } from '../dividend/dividend.service.ts';
 import { convertPending } from './split.service.ts';
 
@@ -168,6 +170,32 @@ test('a consolidation pays the fraction of a share, also of a contract, and ends
   expect(await cash(contract)).toBe(money.contract + 5n * (1_300n - 1_234n));
   expect(await messages(small)).toEqual([{ symbol: CHEAP, stock: CHEAP, before: '7', quantity: '0', amount: '9100' }]);
   expect(await verifyBooks(server.db)).toEqual([]);
+});
+
+test('executions in old shares that nobody has looked at yet reach no price in new ones', async () => {
+  const owner = await Trader.register(server);
+  const { positionId } = await owner.place({ lots: 2 });
+  await server.ok('/trade/ExitSet', { positionId: positionId!, target: '80000', stop: '60000' }, owner.customer);
+  await server.ok('/user/AlertAdd', { symbol: DEAR, price: '80000' }, owner.customer);
+  const watch = watchPrices(venue);
+  venue.printAt(72_000);
+  clock.set(DAY);
+  venue.beginSplit(SPLIT);
+  await run();
+  venue.quoteAt(14_300, 14_310);
+  const look = async () => {
+    await server.app.sendReachedExits();
+    await fireAlerts(server.db, venue, watch, clock.now());
+  };
+  await look();
+  expect(await only(owner)).toMatchObject({ quantity: '1000', closing: '0' });
+  expect((await server.ok('/user/Alerts', { symbol: DEAR }, owner.customer)).data).toMatchObject([{ price: '16000' }]);
+  clock.advance(1_000);
+  venue.printAt(16_000);
+  await look();
+  watch.stop();
+  expect((await owner.positions()).data).toEqual([]);
+  expect((await server.ok('/user/Alerts', { symbol: DEAR }, owner.customer)).data).toEqual([]);
 });
 
 test('pledged shares stay pledged in new shares', async () => {

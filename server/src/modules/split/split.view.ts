@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { listed, nonZero, type Item, type Part } from '../explain/explain.rules.ts';
+import { listed, nonZero, type Part } from '../explain/explain.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { findFractions, findMarginTaken } from './split.repo.ts';
 
@@ -67,8 +67,9 @@ export async function viewOwnActions(db: Db, venue: Venue, userId: string, page:
 export const marginOfSplits = async (db: Db, positionId: string): Promise<Part[]> =>
   nonZero([listed('explain.parts.split_fraction', await findMarginTaken(db, positionId))]);
 
-/** Results of the fractions of a share that splits of a position have settled, for the explanation of its result. */
-export async function resultsOfSplits(db: Db, positionId: string): Promise<Part[]> {
-  const items = (await findFractions(db, positionId)).map(({ at, realized: amount }): Item => ({ at, amount }));
-  return nonZero([listed('explain.parts.split_fraction', items)]);
-}
+/** A figure of the fractions of a share that splits of a position have settled, for the explanations of its prices and its result. */
+export const fractionsOfSplits = async (
+  db: Db,
+  positionId: string,
+  figure: 'realized' | 'fraction_cost' | 'fraction_value',
+): Promise<Part[]> => nonZero([listed('explain.parts.split_fraction', await findFractions(db, positionId, figure))]);

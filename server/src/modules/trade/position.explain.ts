@@ -26,8 +26,12 @@ import type { PositionRow } from './trade-tables.ts';
 
 declare module '../../core/providers.ts' {
   interface Providers {
-    /** Results of the fractions of a share that splits of a position have settled. */
-    resultsOfSplits(db: Db, positionId: string): Promise<Part[]>;
+    /** A figure of the fractions of a share that splits of a position have settled. */
+    fractionsOfSplits(
+      db: Db,
+      positionId: string,
+      figure: 'realized' | 'fraction_cost' | 'fraction_value',
+    ): Promise<Part[]>;
     /** Collateral that splits of a position have settled or returned. */
     marginOfSplits(db: Db, positionId: string): Promise<Part[]>;
   }
@@ -53,19 +57,25 @@ async function explainPosition(
     case 'entryPrice': {
       const lots = await findShares(db, position);
       const open = lots.reduce((sum, { quantity }) => sum + quantity, 0n);
-      const shares = position.closed_at ? position.closed_quantity : open;
+      const isClosed = position.closed_at !== null;
       return {
-        parts: [listed(entriesWord(position), lots.map(itemOfLot(scale)))],
-        average: { shares, scale },
+        parts: [
+          listed(entriesWord(position), lots.map(itemOfLot(scale))),
+          ...(isClosed ? await providers.fractionsOfSplits(db, id, 'fraction_cost') : []),
+        ],
+        average: isClosed ? { ...closedShares(position), scale } : { shares: open, scale },
         rules: [{ code: 'AVERAGE' }, { code: 'FIRST_IN_FIRST_OUT' }],
       };
     }
     case 'exitPrice': {
       const fills = closingsOf(await findFillsOfPosition(db, userId, id));
       return {
-        parts: [listed(exitsWord(position), fills.map(itemOfFill(scale, amountOf)))],
+        parts: [
+          listed(exitsWord(position), fills.map(itemOfFill(scale, amountOf))),
+          ...(await providers.fractionsOfSplits(db, id, 'fraction_value')),
+        ],
         // After a split what was closed before is counted in new shares.
-        average: { shares: position.closed_quantity, scale },
+        average: { ...closedShares(position), scale },
         rules: [{ code: 'AVERAGE' }],
       };
     }
@@ -77,7 +87,7 @@ async function explainPosition(
       return callOf(contractOf(position), { priceScale: scale }, contractRates);
     case 'realized': {
       const figured = explainRealized(await findFillsOfPosition(db, userId, id), scale);
-      return { ...figured, parts: [...figured.parts, ...(await providers.resultsOfSplits(db, id))] };
+      return { ...figured, parts: [...figured.parts, ...(await providers.fractionsOfSplits(db, id, 'realized'))] };
     }
     case 'commission': {
       const [fills, lots] = await Promise.all([findFillsOfPosition(db, userId, id), findLots(db, id)]);
@@ -114,6 +124,8 @@ async function explainPosition(
     }
   }
 }
+
+const closedShares = ({ closed_quantity: shares, closed_parts: parts }: PositionRow) => ({ shares, parts });
 
 interface Shares {
   readonly price: bigint;

@@ -20,6 +20,7 @@ const POSITION: Types<PositionRow> = {
   original_margin: 'bigint',
   entry_costs: 'bigint',
   closed_quantity: 'bigint',
+  closed_parts: 'bigint',
   closed_cost: 'bigint',
   exit_amount: 'bigint',
   realized: 'bigint',

@@ -31,7 +31,10 @@ interface PositionTable {
   original_margin: bigint;
   /** Commission and borrow fee paid at the entry of the open part. */
   entry_costs: bigint;
+  /** Closed shares in parts of a present share, see `closed_parts`. A fraction that a split has paid out counts as closed. */
   closed_quantity: bigint;
+  /** Parts of a share in which `closed_quantity` counts: 1 until a split leaves a fraction. */
+  closed_parts: Generated<bigint>;
   closed_cost: bigint;
   exit_amount: bigint;
   /** Profit or loss of the closed part after its share of all costs. */

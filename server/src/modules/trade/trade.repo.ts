@@ -46,14 +46,14 @@ export function openClosingOrders(db: Db | Tx, positionIds: readonly string[]): 
     .execute();
 }
 
-/** Highest number of a day (`YYYYMMDD`), 0 for none. */
+/** Highest number of a day (`YYYYMMDD`), 0 for none. As text the millionth of a day is less than the one before. */
 export async function lastNumber(db: Db, day: string): Promise<number> {
   const row = await db
     .selectFrom('trade_order')
-    .select((eb) => eb.fn.max('number').as('number'))
+    .select((eb) => eb.fn.max(sql<bigint>`substr(number, ${day.length + 2})::bigint`).as('last'))
     .where('number', 'like', `${day}-%`)
     .executeTakeFirst();
-  return row?.number ? Number(row.number.slice(day.length + 1)) : 0;
+  return Number(row?.last ?? 0);
 }
 
 /** An order of this customer; undefined for another customer's. */

@@ -47,7 +47,15 @@ const UNSENT_EVERY_MS = 10_000;
 export const routes: Module = async (app, deps) => {
   const { db, venue, clock, log, health, metrics } = deps;
   if (!venue) return;
-  needs(app, 'publishOrder', 'settlePledgedSale', 'endExitOf', 'findListingDate', 'resultsOfSplits', 'marginOfSplits');
+  needs(
+    app,
+    'publishOrder',
+    'settlePledgedSale',
+    'endExitOf',
+    'findListingDate',
+    'fractionsOfSplits',
+    'marginOfSplits',
+  );
   const numbers = new OrderNumbers(db);
   const haltedOrders = new Gauge({
     name: 'trade_halted_orders',

@@ -21,8 +21,11 @@ import type { FillRow, LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 const won = (amount: bigint) => formatDecimal(amount);
 /** Prices have their instrument's decimals; amounts are whole won. */
 const priceOrNull = (price: bigint | null, scale: number) => (price === null ? null : formatDecimal(price, scale));
-/** Average price in minor units, rounded down; the exact value is stored as a sum. */
-const average = (sum: bigint, quantity: bigint) => (quantity === 0n ? null : sum / quantity);
+/**
+ * Average price in minor units, rounded down; the exact value is stored as a sum.
+ * @param parts of a share in which `quantity` counts
+ */
+const average = (sum: bigint, quantity: bigint, parts = 1n) => (quantity === 0n ? null : (sum * parts) / quantity);
 
 export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listing): Order {
   const { priceScale } = listing;
@@ -81,10 +84,10 @@ export function toPosition(
   const { priceScale } = listing;
   const isClosed = row.closed_at !== null;
   // A closed position shows its closed quantity and contract.
-  const quantity = isClosed ? row.closed_quantity : row.quantity;
+  const { closed_quantity: closed, closed_parts: parts } = row;
   const cost = isClosed ? row.closed_cost : row.cost;
-  const entry = average(cost, quantity) ?? 0n;
-  const exit = average(row.exit_amount, row.closed_quantity);
+  const entry = (isClosed ? average(cost, closed, parts) : average(cost, row.quantity)) ?? 0n;
+  const exit = average(row.exit_amount, closed, parts);
   const mark = (isClosed ? exit : price) ?? entry;
   const closable = closableQuantity(lots.map(toLot), row.closing + row.pledged, now);
   const { marketValue, unrealized, invested } = valueOf(row, price);
@@ -98,7 +101,7 @@ export function toPosition(
     side: row.side,
     leverage: row.leverage,
     status: positionStatus(row.quantity, row.closing, closable),
-    quantity: won(quantity),
+    quantity: won(isClosed ? closed / parts : row.quantity),
     closable: won(closable),
     closing: won(row.closing),
     pledged: won(row.pledged),

@@ -1,4 +1,4 @@
-import { isTradingDay, previousTradingDay, slotAt, slotsBetween } from './session.rules.ts';
+import { isTradingDay, previousTradingDay, slotAt, slotsBetween, type PhaseSlot } from './session.rules.ts';
 
 const at = (time: string): number => Date.parse(`${time}+09:00`);
 const HOUR = 3_600_000;
@@ -114,9 +114,25 @@ describe('phase boundaries between two moments', () => {
     expect(slotsBetween('demo', from, at('2026-11-20T09:55:59'))).toEqual([]);
   });
 
-  test('a sleep of more than a day is one jump', () => {
-    const from = slotAt('demo', at('2026-11-20T09:57:00'));
+  test('a sleep of more than a day closes its session, and opens the one in which it ends', () => {
+    const from = slotAt('demo', at('2026-11-20T09:55:00'));
     const to = at('2026-11-20T10:30:00') + 48 * HOUR;
-    expect(slotsBetween('demo', from, to)).toEqual([slotAt('demo', to)]);
+    const day = (slots: readonly PhaseSlot[]) => slots.map(({ session, phase }) => [session, phase]);
+    expect(day(slotsBetween('demo', from, to))).toEqual([
+      ['2026-11-20#9', 'auction_close'],
+      ['2026-11-20#9#after', 'after'],
+      ...Array.from({ length: 4 }, () => ['2026-11-20#9#single', 'single']),
+      ['2026-11-22#10', 'pre_open'],
+      ['2026-11-22#10', 'auction_open'],
+      ['2026-11-22#10', 'continuous'],
+    ]);
+    const friday = slotAt('krx', at('2026-11-20T15:00:00'));
+    const weekend = day(slotsBetween('krx', friday, at('2026-11-23T07:00:00')));
+    expect([weekend.at(0), weekend.at(-1)]).toEqual([
+      ['2026-11-20', 'auction_close'],
+      ['2026-11-20#over', 'closed'],
+    ]);
+    const later = slotsBetween('krx', friday, at('2026-11-25T08:45:00'));
+    expect(day(later)).toEqual([...weekend, ['2026-11-25', 'pre_open'], ['2026-11-25', 'auction_open']]);
   });
 });

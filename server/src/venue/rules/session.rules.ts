@@ -139,14 +139,26 @@ export function slotAt(mode: ClockMode, now: number): PhaseSlot {
   return { ...slot, tradingDay, session: sessionIn(slot.phase, tradingDay) };
 }
 
-/** Every phase boundary in `(from, to]`, oldest first, at most a day's worth: a longer sleep is one jump. */
+/** The slot in which the session at `now` begins. */
+function firstSlotAt(mode: ClockMode, now: number): PhaseSlot {
+  let first = slotAt(mode, now);
+  for (;;) {
+    const before = slotAt(mode, first.startsAt - 1);
+    if (regularSessionOf(before.session) !== regularSessionOf(first.session)) return first;
+    first = before;
+  }
+}
+
+/**
+ * Every phase boundary in `(from, to]`, oldest first. A sleep of more than a day leaves out the sessions between: the one that it began in
+ * closes, and the one that it ends in opens, by their auctions as on any day.
+ */
 export function slotsBetween(mode: ClockMode, from: PhaseSlot, to: number): PhaseSlot[] {
-  if (to - from.endsAt > DAY) return [slotAt(mode, to)];
   const slots: PhaseSlot[] = [];
-  for (let end = from.endsAt; end <= to;) {
-    const slot = slotAt(mode, end);
-    slots.push(slot);
-    end = slot.endsAt;
+  for (let slot = from; slot.endsAt <= to; slots.push(slot)) {
+    const next = slotAt(mode, slot.endsAt);
+    const isOver = regularSessionOf(next.session) !== regularSessionOf(slot.session);
+    slot = isOver && to - slot.endsAt > DAY ? firstSlotAt(mode, to) : next;
   }
   return slots;
 }

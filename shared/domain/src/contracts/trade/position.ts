@@ -40,7 +40,7 @@ export const position = z.strictObject({
   pledged: decimal,
   lotSize: z.int(),
   entryPrice: decimal,
-  /** Last price; of a closed position its average exit. A closed position's `quantity` and `contract` are what was closed. */
+  /** Last price; of a closed position its average exit. A closed position's `quantity` (whole shares) and `contract` are what was closed. */
   markPrice: decimal,
   contract: decimal,
   marketValue: decimal,

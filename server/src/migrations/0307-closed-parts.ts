@@ -1,0 +1,8 @@
+import { sql, type Kysely } from 'kysely';
+
+/** A consolidation leaves fractions of the shares that were closed before it: they are counted in parts of a share, so that the averages stay exact. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table trade_position add column closed_parts bigint not null default 1 check (closed_parts > 0)
+  `.execute(db);
+}

@@ -1,0 +1,11 @@
+import type { Split, Venue } from '../../venue/venue.types.ts';
+
+/** Splits of a symbol after one day and up to another whose conversion is complete, oldest first: shares of the first day were other ones. */
+export function splitsInForce(
+  venue: Pick<Venue, 'splits' | 'pendingSplits'>,
+  symbol: string,
+  { after, until }: { readonly after: string; readonly until: string },
+): Split[] {
+  const pending = venue.pendingSplits().find((split) => split.symbol === symbol);
+  return venue.splits(symbol).filter(({ exDate }) => exDate > after && exDate <= until && exDate !== pending?.exDate);
+}
