@@ -6,6 +6,7 @@ import { useAdminQuery } from '../lib/admin-query.ts';
 import { useT } from '../lib/i18n.ts';
 import { ScreenLink } from '../lib/layout.tsx';
 import { endSession, type OperatorSession } from '../lib/session.ts';
+import { useKeptFocus } from '../lib/use-kept-focus.ts';
 import styles from './desk.module.css';
 import { HALTED_ROLES, ROUTES } from './routes.ts';
 import { SessionGuard } from './session-guard.tsx';
@@ -31,6 +32,8 @@ export function Desk({ session }: { session: OperatorSession }) {
   useEffect(() => {
     document.title = `${title} · Maru Console`;
   }, [title]);
+
+  const main = useKeptFocus<HTMLElement>(route.path);
 
   const logOut = () => {
     // The session ends here at once; that of the server by its own time where the call does not arrive.
@@ -66,7 +69,7 @@ export function Desk({ session }: { session: OperatorSession }) {
           </Button>
         </div>
       </nav>
-      <main className={styles.main} key={route.path}>
+      <main ref={main} tabIndex={-1} className={styles.main} key={route.path}>
         {counts['/halted'] && route.path !== '/halted' ? (
           <p className={styles.alarm} role="status">
             {t('halted.alarm', { count: counts['/halted'] })}{' '}

@@ -57,6 +57,7 @@ test('enrolls a second factor first, and shows nothing of the back office before
   await screen.findByText('GEZD GNBV GY3T QOJQ');
   expect(screen.getByRole('img', { name: 'QR code for an authenticator app' })).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Second factor' }));
   type('Code', '123456');
   fireEvent.click(screen.getByRole('button', { name: 'Enroll' }));
   await screen.findByRole('heading', { name: 'Cases' });

@@ -4,6 +4,7 @@ import type { Language } from '@maru/domain/contracts';
 import styles from './entry.module.css';
 import { useT } from './i18n.ts';
 import { SelectField } from './select-field.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface EntryProps {
   title: string;
@@ -13,11 +14,14 @@ interface EntryProps {
 
 /** The card of the log-in, with the language beside it. */
 export function Entry({ title, onSubmit, children }: EntryProps) {
+  const root = useKeptFocus<HTMLElement>(title);
   return (
-    <main className={styles.page}>
+    <main ref={root} tabIndex={-1} className={styles.page}>
       <form className={styles.card} onSubmit={onSubmit}>
         <p className={styles.brand}>Maru Console</p>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
         {children}
       </form>
       <LanguageField />

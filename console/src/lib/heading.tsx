@@ -12,7 +12,7 @@ interface HeadingProps {
 export function Heading({ title, titleRef, children }: HeadingProps) {
   return (
     <header className={styles.heading}>
-      <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className={styles.title}>
+      <h1 ref={titleRef} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
       {children}

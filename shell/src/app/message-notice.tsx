@@ -23,7 +23,7 @@ export function MessageNotice() {
   if (message && !isLoggedIn) setMessage(null);
   const isShown = message && isLoggedIn && pathname !== MESSAGES;
   return (
-    <div role="status">
+    <div role="status" aria-live="polite">
       {isShown && <Notice key={message.messageId} message={message} onClose={() => setMessage(null)} />}
     </div>
   );

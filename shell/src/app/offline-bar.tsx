@@ -24,7 +24,7 @@ export function OfflineBar() {
     return () => void delete dataset.offline;
   }, [isOnline]);
   return (
-    <div role="status">
+    <div role="status" aria-live="polite">
       {!isOnline && (
         <p className={styles.bar}>
           <OfflineIcon />

@@ -22,7 +22,7 @@ export function UpdateBar({ updates, hasTabBar }: UpdateBarProps) {
     void updates.apply().finally(() => setIsUpdating(false));
   };
   return (
-    <div role="status">
+    <div role="status" aria-live="polite">
       {isShown && (
         <div className={styles.bar} data-offer={offer}>
           <p className={styles.text}>{t(`host.update.${offer}`)}</p>

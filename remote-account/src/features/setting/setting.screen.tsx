@@ -144,6 +144,10 @@ function Sessions() {
                     <Button
                       kind="ghost"
                       size="s"
+                      aria-label={t('setting.revokeOf', {
+                        device: deviceName(session.device) ?? t('setting.unknownDevice'),
+                        time: formatDateTime(session.lastSeenAt),
+                      })}
                       isPending={ending === session.sessionId}
                       onClick={() => void revoke(session.sessionId)}
                     >

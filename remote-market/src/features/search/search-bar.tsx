@@ -17,7 +17,9 @@ export function SearchBar({ value, onChange, onSubmit, onCancel }: SearchBarProp
   const input = useRef<HTMLInputElement>(null);
   return (
     <header className={styles.bar}>
-      <h1 className={styles.heading}>{t('search.title')}</h1>
+      <h1 className={styles.heading} tabIndex={-1} data-screen-heading="">
+        {t('search.title')}
+      </h1>
       <form
         role="search"
         className={styles.form}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { MarketSegment, QuoteRow } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
-import { EmptyState, PagedList, SearchIcon } from '@maru/sdk/ui';
+import { cx, EmptyState, PagedList, SearchIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { StarButton } from '../../lib/star-button.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
@@ -17,24 +17,25 @@ export function SearchResults({ query, onOpen }: { query: string; onOpen: Open }
   const t = useT();
   const pages = useApiPages('/market/Search', { query });
   return (
-    <PagedList
-      pages={pages}
-      loading={<ResultsSkeleton />}
-      empty={<EmptyState icon={SearchIcon} title={t('search.none.title', { query })} text={t('search.none.text')} />}
-    >
-      {(rows) => (
-        <section aria-label={t('search.results')}>
-          <p className={styles.count} role="status">
-            {t('search.count', { total: pages.total })}
-          </p>
+    <section aria-label={t('search.results')}>
+      {/* In the page before there is a number to announce. */}
+      <p className={cx(styles.count, pages.data?.length === 0 && styles.heading)} role="status">
+        {pages.data && t('search.count', { total: pages.total })}
+      </p>
+      <PagedList
+        pages={pages}
+        loading={<ResultsSkeleton />}
+        empty={<EmptyState icon={SearchIcon} title={t('search.none.title', { query })} text={t('search.none.text')} />}
+      >
+        {(rows) => (
           <ul>
             {rows.map((row) => (
               <ResultRow key={row.symbol} row={row} query={query} onOpen={onOpen} />
             ))}
           </ul>
-        </section>
-      )}
-    </PagedList>
+        )}
+      </PagedList>
+    </section>
   );
 }
 
@@ -49,7 +50,8 @@ const ResultRow = memo(function ResultRow({ row, query, onOpen }: ResultRowProps
   const name = useLocalized()(row.name);
   return (
     <li className={styles.row}>
-      <ul>
+      {/* The row is an item of a list by itself. */}
+      <ul role="presentation">
         <StockRow
           row={row}
           onOpen={onOpen}

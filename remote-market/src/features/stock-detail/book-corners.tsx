@@ -40,7 +40,10 @@ export function RecentTrades({ stock }: { stock: InstrumentDetail }) {
       {trades.slice(0, RECENT).map((trade, slot) => (
         <li key={slot} className={styles.pair}>
           <span>{groupDigits(trade.price)}</span>
-          <span className={cx(styles.quantity, styles[trade.aggressor])}>{groupDigits(trade.quantity)}</span>
+          <span className={cx(styles.quantity, styles[trade.aggressor])}>
+            <span className={styles.spoken}>{t(`stock.trades.side.${trade.aggressor}`)}</span>
+            {groupDigits(trade.quantity)}
+          </span>
         </li>
       ))}
     </ul>

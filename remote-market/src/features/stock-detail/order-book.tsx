@@ -60,8 +60,10 @@ function BookGrid({ stock, book }: { stock: InstrumentDetail; book: Book }) {
         </div>
       </div>
       <dl className={styles.totals}>
+        <dt className={styles.caption}>{t('stock.book.askTotal')}</dt>
         <dd>{groupDigits(view.askTotal)}</dd>
-        <dt>{t('stock.book.totals')}</dt>
+        <dt aria-hidden="true">{t('stock.book.totals')}</dt>
+        <dt className={styles.caption}>{t('stock.book.bidTotal')}</dt>
         <dd>{groupDigits(view.bidTotal)}</dd>
       </dl>
     </>

@@ -54,7 +54,10 @@ function TapeRow({ trade, previousClose }: { trade: Trade; previousClose: string
       <td>
         <Price value={trade.price} size="s" tone={toneOf(againstBase(trade.price, previousClose))} />
       </td>
-      <td className={cx(styles.quantity, styles[trade.aggressor])}>{groupDigits(trade.quantity)}</td>
+      <td className={cx(styles.quantity, styles[trade.aggressor])}>
+        <span className={styles.side}>{t(`stock.trades.side.${trade.aggressor}`)}</span>
+        {groupDigits(trade.quantity)}
+      </td>
     </tr>
   );
 }

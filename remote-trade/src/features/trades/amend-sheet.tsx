@@ -129,8 +129,8 @@ function Amend({ order: given, isOpen, onClose }: Props & { order: Order; isOpen
           }
         </QueryView>
       </div>
-      {state.phase === 'confirming' && <p role="status">{t('amend.pending')}</p>}
-      {cancellation.isConfirming && <p role="status">{t('cancel.pending')}</p>}
+      {state.phase === 'confirming' && <p role="alert">{t('amend.pending')}</p>}
+      {cancellation.isConfirming && <p role="alert">{t('cancel.pending')}</p>}
     </Sheet>
   );
 }

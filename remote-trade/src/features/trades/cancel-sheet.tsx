@@ -77,7 +77,7 @@ function Cancel({ order: given, isOpen, onClose, onAmend }: Props & { order: Ord
         </span>
       )}
       {isConfirming && (
-        <p className={styles.pending} role="status">
+        <p className={styles.pending} role="alert">
           {t('cancel.pending')}
         </p>
       )}

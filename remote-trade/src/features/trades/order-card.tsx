@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Order, OrderStatus } from '@maru/domain/contracts';
-import { formatDateTime } from '@maru/sdk/i18n';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits, parseDecimal } from '@maru/domain/money';
 import { Amount, Button, Tag, type TagTone } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
@@ -30,6 +30,7 @@ interface Props {
 export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Props) {
   const t = useT();
   const priceText = usePriceText();
+  const name = useLocalized()(order.name);
   const price = order.averagePrice ?? order.price;
   return (
     <li className={styles.card}>
@@ -63,7 +64,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
             <Progress order={order} />
             <span className={styles.sub}>{formatDateTime(order.createdAt)}</span>
           </span>
-          <Button kind="soft" size="s" onClick={() => onCancel(order)}>
+          <Button kind="soft" size="s" aria-label={t('trades.cancelOf', { name })} onClick={() => onCancel(order)}>
             {t('trades.cancel')}
           </Button>
         </div>

@@ -24,6 +24,7 @@ export const PositionCard = memo(function PositionCard({ position, hasExit, onCl
   const open = useOpen();
   const name = useLocalized()(position.name);
   const { positionId, symbol } = position;
+  const isCash = isCashPurchase(position);
   return (
     <li className={styles.card}>
       <button
@@ -58,8 +59,14 @@ export const PositionCard = memo(function PositionCard({ position, hasExit, onCl
             </dd>
           </div>
         </dl>
-        <Button kind="soft" size="s" disabled={closableLots(position) === 0} onClick={() => onClose(position)}>
-          {t(isCashPurchase(position) ? 'trades.sell' : 'trades.close')}
+        <Button
+          kind="soft"
+          size="s"
+          aria-label={t(isCash ? 'trades.sellOf' : 'trades.closeOf', { name })}
+          disabled={closableLots(position) === 0}
+          onClick={() => onClose(position)}
+        >
+          {t(isCash ? 'trades.sell' : 'trades.close')}
         </Button>
       </div>
     </li>

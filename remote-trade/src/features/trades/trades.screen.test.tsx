@@ -133,7 +133,7 @@ test('the address names the tab, and holdings are what was bought with cash', as
 
 test('an ended order tells everything its receipt told', async () => {
   open('/trade/index?tab=ended');
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자/ }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자(?!.*취소$| 매도$)/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '주문 내역' }));
   expect(sheet.getByText('20261120-000123')).toBeTruthy();
   expect(sheet.getByText('모의투자')).toBeTruthy();
@@ -197,7 +197,7 @@ test.each<[string, Order, [string, string][], string[]]>([
     '/trade/Ended': () => page([{ kind: 'order' as const, order: ended }]),
     '/trade/OrderDetail': () => ended,
   });
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자/ }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자(?!.*취소$| 매도$)/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '주문 내역' }));
   for (const [label, value] of rows)
     expect(sheet.getByText(label, { selector: 'dt, dt *' }).closest('dt')!.parentElement!.textContent).toContain(value);
@@ -207,7 +207,7 @@ test.each<[string, Order, [string, string][], string[]]>([
 test('a position opens in full', async () => {
   open();
   fireEvent.click(await screen.findByRole('tab', { name: /레버리지/ }));
-  fireEvent.click((await cardOf('세움바이오')).getByRole('button', { name: /세움바이오/ }));
+  fireEvent.click((await cardOf('세움바이오')).getByRole('button', { name: /세움바이오(?! 청산$)/ }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
   expect(JSON.parse(localStorage.getItem('detail.position') ?? '')).toEqual({ positionId: short.positionId });
 });
@@ -216,7 +216,7 @@ test('part of a position is sold at market, without the fund password', async ()
   const { sent, live } = open(undefined, {
     '/trade/Close': ({ clientId }) => ({ ...order, clientId, effect: 'close', tax: '14240', averagePrice: '71200' }),
   });
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '매도' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: / 매도$/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 매도' }));
   await live.send(`book:${SYMBOL}`, book);
   const lots = within(sheet.getByRole('group', { name: '수량' })).getByRole('textbox') as HTMLInputElement;
@@ -239,7 +239,7 @@ test('part of a position is sold at market, without the fund password', async ()
 
 test('more than may be closed is said at the field; a refusal of the server too', async () => {
   open(undefined, { '/trade/Close': () => refuse('SELL_LOCKED', { minutes: 12 }) });
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '매도' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: / 매도$/ }));
   const sheet = within(await screen.findByRole('dialog'));
   const lots = within(sheet.getByRole('group', { name: '수량' })).getByRole('textbox');
   fireEvent.change(lots, { target: { value: '400' } });
@@ -255,7 +255,7 @@ test('a short is closed at a limit on the grid', async () => {
     '/trade/Close': ({ clientId }) => ({ ...restingOrder, clientId, effect: 'close', side: 'short' }),
   });
   fireEvent.click(await screen.findByRole('tab', { name: /레버리지/ }));
-  fireEvent.click((await cardOf('세움바이오')).getByRole('button', { name: '청산' }));
+  fireEvent.click((await cardOf('세움바이오')).getByRole('button', { name: / 청산$/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '세움바이오 청산' }));
   fireEvent.click(sheet.getByRole('radio', { name: '지정가' }));
   fireEvent.click(await sheet.findByRole('button', { name: '가격 줄이기' }));
@@ -268,7 +268,7 @@ test('a short is closed at a limit on the grid', async () => {
 
 test('the limit of a close follows the market until it is changed', async () => {
   const { live } = open();
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '매도' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: / 매도$/ }));
   const sheet = within(await screen.findByRole('dialog'));
   fireEvent.click(sheet.getByRole('radio', { name: '지정가' }));
   const price = (await sheet.findByRole('group', { name: '가격' })).querySelector('input')!;
@@ -285,13 +285,13 @@ test('a close begins at a limit while single prices are made, and its band follo
   const { live } = open(undefined, { '/market/Detail': () => ({ ...instrument, price }) });
   const enter = (phase: VenuePhase) => live.send('state', { ...state, phase });
   const card = await cardOf('한빛전자');
-  fireEvent.click(card.getByRole('button', { name: '매도' }));
+  fireEvent.click(card.getByRole('button', { name: / 매도$/ }));
   expect(within(await screen.findByRole('dialog')).queryByRole('group', { name: '가격' })).toBeNull();
   await waitFor(() => expect(live.subscribed.has('state')).toBe(true));
   await enter('single');
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(card.getByRole('button', { name: '매도' }));
+  fireEvent.click(card.getByRole('button', { name: / 매도$/ }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByText('64,200~\u200b78,400')).toBeTruthy();
   price = '70000';
@@ -305,7 +305,7 @@ test('a waiting order is cancelled after one question', async () => {
   const { sent } = open('/trade/index?tab=orders', {
     '/trade/Cancel': ({ clientId }) => ({ ...restingOrder, clientId, status: 'cancelled', held: '0' }),
   });
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: / 취소$/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
   expect(sheet.getByText(/100주의 주문을 취소해요. 묶인 7,001,050원/)).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: '주문 취소하기' }));
@@ -319,14 +319,14 @@ test('the order of an exit says which price sent it, and that the exit ends with
   open('/trade/index?tab=orders', { '/trade/Orders': () => page([ofExit]) });
   const card = await cardOf('한빛전자');
   expect(card.getByText(kor['cause.stop'])).toBeTruthy();
-  fireEvent.click(card.getByRole('button', { name: '취소' }));
+  fireEvent.click(card.getByRole('button', { name: / 취소$/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
   expect(sheet.getByText(/100주의 정리 주문을 취소해요. 목표가·손절가도 함께 해제되고/)).toBeTruthy();
 });
 
 test('a part of the order of an exit is cancelled knowing that the exit ends with the rest', async () => {
   open('/trade/index?tab=orders', { '/trade/Orders': () => page([{ ...ofExit, quantity: '300' }]) });
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: / 취소$/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
   const quantity = await sheet.findByRole('group', { name: '취소할 수량' });
   fireEvent.change(quantity.querySelector('input')!, { target: { value: '100' } });
@@ -358,7 +358,7 @@ test('a part of a waiting order is cancelled, and the rest keeps its place', asy
     '/trade/Orders': () => page([large]),
     '/trade/Cancel': ({ clientId }) => ({ ...large, clientId, quantity: '200' }),
   });
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: / 취소$/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
   const quantity = await sheet.findByRole('group', { name: '취소할 수량' });
   fireEvent.change(quantity.querySelector('input')!, { target: { value: '100' } });
@@ -371,7 +371,7 @@ test('a part of a waiting order is cancelled, and the rest keeps its place', asy
 describe('another price for a waiting order', () => {
   async function amending(handlers: MockHandlers = {}) {
     const opened = open('/trade/index?tab=orders', handlers);
-    fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자/ }));
+    fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자(?!.*취소$| 매도$)/ }));
     fireEvent.click(await screen.findByRole('button', { name: kor['amend.action'] }));
     const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문 정정' }));
     const price = (await sheet.findByRole('group', { name: '가격' })).querySelector('input')!;
@@ -437,7 +437,7 @@ describe('another price for a waiting order', () => {
 
   test('is offered by the question of a cancellation', async () => {
     open('/trade/index?tab=orders', { '/trade/OrderDetail': () => restingOrder });
-    fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+    fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: / 취소$/ }));
     fireEvent.click(await screen.findByRole('button', { name: kor['cancel.amend'] }));
     const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문 정정' }));
     expect(await sheet.findByRole('group', { name: '가격' })).toBeTruthy();
@@ -467,7 +467,7 @@ test('a change without an answer is sent again after a reload, with the price th
   const body = { orderId, price: '71000' };
   const clientId = draftClientId(`amend.${orderId}`, JSON.stringify(body));
   localStorage.setItem(`draft.amend.${orderId}.body`, JSON.stringify(body));
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자/ }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자(?!.*취소$| 매도$)/ }));
   fireEvent.click(await screen.findByRole('button', { name: kor['amend.action'] }));
   expect(await screen.findByText(kor['amend.done'], {}, { timeout: 5_000 })).toBeTruthy();
   expect(inputs(sent, '/trade/Amend')).toEqual([{ ...body, clientId }]);
@@ -475,7 +475,7 @@ test('a change without an answer is sent again after a reload, with the price th
 
 test('a fill that wins the race is told, and the lists are renewed', async () => {
   const { sent } = open('/trade/index?tab=orders', { '/trade/Cancel': () => refuse('ORDER_NOT_CANCELLABLE') });
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: / 취소$/ }));
   const before = inputs(sent, '/trade/Orders').length;
   fireEvent.click(await screen.findByRole('button', { name: '주문 취소하기' }));
   expect(await screen.findByText('이미 체결됐거나 끝난 주문이라 취소할 수 없어요.')).toBeTruthy();
@@ -493,7 +493,7 @@ test('a cancellation without an answer is sent again as the same request', async
     },
     '/trade/OrderDetail': () => restingOrder,
   });
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: / 취소$/ }));
   const confirm = await screen.findByRole('button', { name: '주문 취소하기' });
   jest.useFakeTimers();
   fireEvent.click(confirm);
@@ -517,7 +517,7 @@ test('a part of a cancellation that was sent before a reload is that part, and n
   const body = { orderId, lots: 1 };
   const clientId = draftClientId(`cancel.${orderId}`, JSON.stringify(body));
   localStorage.setItem(`draft.cancel.${orderId}.body`, JSON.stringify(body));
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: / 취소$/ }));
   expect(await screen.findByText(kor['cancel.donePart'], {}, { timeout: 5_000 })).toBeTruthy();
   expect(inputs(sent, '/trade/Cancel')).toEqual([{ ...body, clientId }]);
 }, 10_000);
@@ -781,7 +781,7 @@ test('shares bought outside of the order book are among the ended orders, each w
     [cards[0]!, filled.number],
     [cards[1]!, purchase.number],
   ] as const) {
-    fireEvent.click(within(card).getByRole('button', { name: /한빛전자/ }));
+    fireEvent.click(within(card).getByRole('button', { name: /한빛전자(?!.*취소$| 매도$)/ }));
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByText(number)).toBeTruthy();
     expect(sheet.getByRole('button', { name: '보유 종목 보기' })).toBeTruthy();

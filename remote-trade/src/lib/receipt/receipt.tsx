@@ -76,7 +76,8 @@ export function Receipt({ order: sent }: { order: Order }) {
   const { orderId } = order;
   return (
     <div className={styles.receipt}>
-      <div ref={head} className={styles.head} role="status">
+      {/* An alert, because a status that is new in the page is not announced. */}
+      <div ref={head} className={styles.head} role="alert">
         <span className={`${styles.mark} ${styles[outcome]}`}>
           <Icon />
         </span>

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const part = () => document.createElement('div');
-const elements: ChartElements = { stage: part(), overlay: part(), readout: part(), legend: part() };
+const elements: ChartElements = { stage: part(), overlay: part(), readout: part(), legend: part(), said: part() };
 
 const settings = {
   kind: 'line',

@@ -31,6 +31,8 @@ export interface ChartElements {
   readout: HTMLElement;
   /** Shown while the crosshair is off. */
   legend: HTMLElement;
+  /** Live region that reads out the candle to which a key has moved; ticks are not read out. */
+  said: HTMLElement;
 }
 
 /** Width of a candle when a chart opens, in px. */
@@ -222,6 +224,7 @@ export class ChartController {
     const close = engine.candles[index]?.[4] ?? 0;
     this.cross = { index, y: this.chart?.yAxis[0]?.toPixels(close, false) ?? 0 };
     this.settle();
+    this.say();
   }
 
   private zoom(factor: number, x: number): void {
@@ -271,6 +274,12 @@ export class ChartController {
         ...describeCandle(candle, { ...this.settings, words: this.words }),
         ...describeEvents(this.engine?.candles ?? [], this.cross?.index, this.events),
       );
+  }
+
+  private say(): void {
+    if (!this.elements) return;
+    const { readout, said } = this.elements;
+    said.textContent = [...readout.children].map(({ textContent }) => textContent).join(', ');
   }
 
   private settle(): void {

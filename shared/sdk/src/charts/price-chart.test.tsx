@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import type { Candle } from '@maru/domain/contracts';
 import { renderScreen } from '../testing/index.ts';
 import { PriceChart } from './index.ts';
@@ -12,8 +13,8 @@ const CANDLES = Array.from({ length: 200 }, (_, at): Candle => {
 const chart = (extra = {}) => (
   <PriceChart label="한빛전자 일봉" candles={CANDLES} kind="candle" priceScale={0} isIntraday={false} {...extra} />
 );
-const readout = () => document.querySelector('div[role=status]:not([hidden])')?.textContent;
-const stage = () => screen.findByRole('group', { name: '한빛전자 일봉' });
+const readout = () => document.querySelector('.readout + .readout:not([hidden])')?.textContent;
+const stage = () => screen.findByRole('application', { name: '한빛전자 일봉' });
 
 beforeAll(() => {
   // jsdom lays nothing out: a phone's width, and text without a size.
@@ -40,6 +41,31 @@ describe('PriceChart', () => {
     expect(readout()).toContain('2026.11.15');
     fireEvent.keyDown(group, { key: 'Escape' });
     expect(readout()).toBeUndefined();
+  });
+
+  it('has a sentence for screen readers, which then say the candle of a key and no tick', async () => {
+    const [time, open] = CANDLES.at(-1)!;
+    const Live = () => {
+      const [live, setLive] = useState<Candle>();
+      const tick = () => setLive([time, open, open + 900, open - 200, open + 800, 5000]);
+      return (
+        <>
+          {chart({ live })}
+          <button onClick={tick}>tick</button>
+        </>
+      );
+    };
+    renderScreen(<Live />);
+    const group = await stage();
+    expect(document.getElementById(group.getAttribute('aria-describedby')!)?.textContent).toMatch(
+      /^2026.05.01부터 2026.11.16까지: 종가는 처음 70,100, 마지막 90,000, 최고 90,200, 최저 69,800\./,
+    );
+    fireEvent.keyDown(group, { key: 'ArrowLeft' });
+    const said = '2026.11.16, 시가 89,900, 고가 90,200, 저가 89,700, 종가 90,000, 거래량 1,199';
+    expect(document.querySelector('p[role=status]')?.textContent).toBe(said);
+    fireEvent.click(screen.getByText('tick'));
+    await waitFor(() => expect(readout()).toContain('90,700'));
+    expect(document.querySelector('p[role=status]')?.textContent).toBe(said);
   });
 
   it('takes a live candle into the picture within a frame', async () => {

@@ -1,8 +1,10 @@
 import HighchartsReact from 'highcharts-react-official';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Candle } from '@maru/domain/contracts';
 import { useSharedT } from '../i18n/index.ts';
 import { ChartIcon, IconButton, TableIcon } from '../ui/index.ts';
 import { ChartController } from './chart-controller.ts';
+import { priceText } from './chart-options.ts';
 import { averageColor } from './average-color.ts';
 import styles from './chart.module.css';
 import { DataTable } from './data-table.tsx';
@@ -10,6 +12,8 @@ import { Highcharts } from './highcharts.ts';
 import { chartHeight } from './lazy-chart.tsx';
 import type { ChartStudy, PriceChartProps } from './price-chart.types.ts';
 import { BAND_PERIOD, MACD_PERIODS, RSI_PERIOD } from './study.rules.ts';
+import { fullTime } from './time.rules.ts';
+import { rangeOf } from './view.rules.ts';
 
 const AVERAGES = [5, 20, 60];
 const NONE: readonly ChartStudy[] = [];
@@ -97,13 +101,17 @@ function Stage({
   const overlay = useRef<HTMLDivElement>(null);
   const readout = useRef<HTMLDivElement>(null);
   const legend = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const summary = useSummary(candles, settings);
+  const id = useId();
   const mount = useEffectEvent(() => {
-    if (!stage.current || !overlay.current || !readout.current || !legend.current) return;
+    if (!stage.current || !overlay.current || !readout.current || !legend.current || !said.current) return;
     return controller.mount({
       stage: stage.current,
       overlay: overlay.current,
       readout: readout.current,
       legend: legend.current,
+      said: said.current,
     });
   });
   const older = useEffectEvent(() => onNeedOlder?.());
@@ -144,14 +152,16 @@ function Stage({
           ))}
           {note !== undefined && <span>{note}</span>}
         </div>
-        <div ref={readout} className={styles.readout} role="status" hidden />
+        <div ref={readout} className={styles.readout} hidden />
         {toggle}
       </div>
       <div
         ref={stage}
         className={styles.stage}
-        role="group"
+        // Screen readers pass the arrow keys on to an application alone.
+        role="application"
         aria-label={label}
+        aria-describedby={id}
         tabIndex={0}
         onKeyDown={(event) => controller.press(event.key) && event.preventDefault()}
       >
@@ -163,6 +173,33 @@ function Stage({
         />
         <div ref={overlay} className={styles.overlay} aria-hidden="true" />
       </div>
+      <p id={id} hidden>
+        {summary}
+      </p>
+      <p ref={said} className={styles.hidden} role="status" />
     </>
   );
+}
+
+/** The loaded candles in one sentence, and how to read each: what a screen reader says when the chart takes the focus. */
+function useSummary(
+  candles: readonly Candle[],
+  { isIntraday, priceScale }: Pick<StageProps, 'isIntraday' | 'priceScale'>,
+) {
+  const t = useSharedT();
+  return useMemo(() => {
+    const range = rangeOf(candles);
+    if (!range) return '';
+    const { from, to, first, last, high, low } = range;
+    const time = (moment: number) => fullTime(moment, isIntraday);
+    const price = (value: number) => priceText(value, priceScale);
+    return t('ui.chart.summary', {
+      from: time(from),
+      to: time(to),
+      first: price(first),
+      last: price(last),
+      high: price(high),
+      low: price(low),
+    });
+  }, [candles, isIntraday, priceScale, t]);
 }

@@ -87,3 +87,26 @@ export function spread(heights: readonly number[], gap: number, end: number): nu
   for (const index of order.toReversed()) below = spaced[index] = Math.min(spaced[index]!, below - gap);
   return spaced;
 }
+
+export interface CandleRange {
+  /** Open times of the oldest and the newest candle. */
+  readonly from: number;
+  readonly to: number;
+  /** Their closes. */
+  readonly first: number;
+  readonly last: number;
+  readonly high: number;
+  readonly low: number;
+}
+
+/** Extremes of some candles, oldest first; null without any. */
+export function rangeOf(candles: readonly Candle[]): CandleRange | null {
+  const [oldest, newestOne] = [candles[0], candles.at(-1)];
+  if (!oldest || !newestOne) return null;
+  let [high, low] = [oldest[2], oldest[3]];
+  for (const candle of candles) {
+    high = Math.max(high, candle[2]);
+    low = Math.min(low, candle[3]);
+  }
+  return { from: oldest[0], to: newestOne[0], first: oldest[4], last: newestOne[4], high, low };
+}

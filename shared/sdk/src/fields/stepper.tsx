@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { groupDigits, withoutLeadingZeros } from '@maru/domain/money';
 import { useSharedT } from '../i18n/index.ts';
 import { PlusIcon, isSign } from '../ui/index.ts';
@@ -35,6 +35,7 @@ export function Stepper(props: StepperProps) {
   const t = useSharedT();
   const [draft, setDraft] = useState<string | null>(null);
   const keepCaret = useCaret();
+  const noteId = useId();
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -73,7 +74,7 @@ export function Stepper(props: StepperProps) {
           {info}
         </span>
         {note && (
-          <span className={styles.note} aria-hidden="true">
+          <span id={noteId} className={styles.note}>
             {note}
           </span>
         )}
@@ -97,6 +98,7 @@ export function Stepper(props: StepperProps) {
             autoComplete="off"
             aria-label={unit ? `${label} (${unit})` : label}
             aria-invalid={hasError || undefined}
+            aria-describedby={note ? noteId : undefined}
             disabled={isDisabled}
             data-short={text.length < 3 || undefined}
             value={groupDigits(text)}

@@ -22,6 +22,13 @@ export interface PadFootProps {
 const reveal = (foot: HTMLElement | null, amount: string) =>
   foot?.parentElement?.querySelector(amount)?.scrollIntoView({ block: 'nearest' });
 
+/** The keyboard moves the focus to what the keypad covers; a finger sees what it presses, and nothing moves under it. */
+function uncover(foot: HTMLElement | null, target: Element): void {
+  if (!foot?.parentElement?.contains(target) || foot.contains(target) || !target.matches(':focus-visible')) return;
+  const covered = target.getBoundingClientRect().bottom - foot.getBoundingClientRect().top;
+  if (covered > 0) window.scrollBy({ top: covered, behavior: 'instant' });
+}
+
 /** Height of a window, in px, below which the keypad would cover most of the page: there it opens with the amount. */
 const TALL = 700;
 
@@ -41,8 +48,13 @@ export function PadFoot({ value, onChange, decimals = 0, problem, isClosedFirst 
       if (foot.current?.contains(target) && !target.closest('[aria-expanded]'))
         requestAnimationFrame(() => reveal(foot.current, '[data-amount=wrong]'));
     };
+    const uncoverFocus = ({ target }: FocusEvent) => target instanceof Element && uncover(foot.current, target);
     document.addEventListener('click', press);
-    return () => document.removeEventListener('click', press);
+    document.addEventListener('focusin', uncoverFocus);
+    return () => {
+      document.removeEventListener('click', press);
+      document.removeEventListener('focusin', uncoverFocus);
+    };
   }, []);
   const toggle = () => {
     setIsOpen(!isOpen);

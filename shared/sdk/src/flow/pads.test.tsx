@@ -90,6 +90,29 @@ function PinDemo({ onComplete, isPending = false }: { onComplete: (pin: string) 
 }
 
 describe('PadFoot', () => {
+  it('uncovers what the keyboard focuses behind it, and moves nothing under a finger', () => {
+    const scroll = jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+    renderScreen(
+      <div>
+        <button type="button">far</button>
+        <PadFoot value="" onChange={() => undefined} problem={undefined}>
+          <button type="button">send</button>
+        </PadFoot>
+      </div>,
+    );
+    const far = screen.getByText('far');
+    jest.spyOn(far, 'getBoundingClientRect').mockReturnValue({ bottom: 700 } as DOMRect);
+    const matches = jest.spyOn(far, 'matches').mockReturnValue(false);
+    far.focus();
+    expect(scroll).not.toHaveBeenCalled();
+    far.blur();
+    matches.mockReturnValue(true);
+    far.focus();
+    expect(scroll.mock.calls).toEqual([[{ top: 700, behavior: 'instant' }]]);
+    screen.getByText('send').focus();
+    expect(scroll).toHaveBeenCalledTimes(1);
+  });
+
   it('pastes the clipboard by a button, and says when it may not be read', async () => {
     const readText = jest.fn(() => Promise.resolve('1,234,567원'));
     Object.defineProperty(navigator, 'clipboard', { value: { readText }, configurable: true });

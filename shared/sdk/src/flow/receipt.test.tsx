@@ -9,7 +9,7 @@ const receipt = (
 test('a receipt scrolls itself into sight when it comes, and not when its kept screen is shown again', () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   const { rerender } = render(<Activity mode="visible">{receipt}</Activity>);
-  expect(scroll.mock.contexts).toEqual([screen.getByRole('status')]);
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')]);
   rerender(<Activity mode="hidden">{receipt}</Activity>);
   rerender(<Activity mode="visible">{receipt}</Activity>);
   expect(scroll).toHaveBeenCalledTimes(1);

@@ -47,7 +47,8 @@ export function Receipt(receipt: ReceiptProps) {
   const head = useInSight<HTMLDivElement>();
   return (
     <>
-      <div ref={head} className={styles.head} role="status">
+      {/* An alert, because a status that is new in the page is not announced. */}
+      <div ref={head} className={styles.head} role="alert">
         <span className={cx(styles.mark, styles[tone])}>
           <Icon />
         </span>

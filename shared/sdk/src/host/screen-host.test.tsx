@@ -6,6 +6,7 @@ import { Provider, endSession, startSession, store } from '../session/index.ts';
 import { i18n, registerNamespace, setLanguage, useLanguage, useSharedT } from '../i18n/index.ts';
 import en from '../../locales/en.json';
 import words from '../../locales/kor.json';
+import { AppBar, Screen } from '../ui/index.ts';
 import { ScreenHost, TAB_SWITCH } from './screen-host.tsx';
 import { screenCache } from './screens.ts';
 import type { HostRoute, ScreenSource } from './types.ts';
@@ -172,6 +173,25 @@ it('goes back to the place of the last visit, also when that was the top and not
   scroll.mockClear();
   await go(-1);
   await waitFor(() => expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' }));
+});
+
+it('gives the focus back to the element that opened another screen, on the way back alone', async () => {
+  const titled = (title: string) => () =>
+    Promise.resolve(() => (
+      <Screen bar={<AppBar title={title} />}>
+        <button type="button">{`${title} row`}</button>
+      </Screen>
+    ));
+  await open('#/a', { '/a': titled('List'), '/plain': titled('Detail') }, kept);
+  expect(document.activeElement?.textContent).toBe('List');
+  fireEvent.click(screen.getByText('List row'));
+  await go('/plain');
+  expect(document.activeElement?.textContent).toBe('Detail');
+  await go(-1);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('List row'));
+  await go('/plain');
+  await go('/a');
+  expect(document.activeElement?.textContent).toBe('List');
 });
 
 it('drops kept screens when the session ends', async () => {

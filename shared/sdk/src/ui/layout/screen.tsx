@@ -3,12 +3,14 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { LocationContext } from '../../router/index.ts';
 import { frame } from '../../session/index.ts';
 import { cx } from '../cx.ts';
 import { StaleScope } from '../states/stale.tsx';
@@ -29,10 +31,12 @@ export interface ScreenProps {
 /** The element of the screen; null before it is there, undefined outside of a screen. */
 const ScreenElement = createContext<HTMLElement | null | undefined>(undefined);
 
+const TAKES_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
 /**
- * One screen: bar, main landmark, foot. When it is shown (again), its heading is focused, unless an element inside
- * already has the focus, so that a screen reader starts at the top and the keyboard focus never stays on a hidden
- * screen.
+ * One screen: bar, main landmark, foot. When it is shown, its heading is focused, unless an element inside already has the focus, so that
+ * a screen reader starts at the top and the keyboard focus never stays on a hidden screen. A kept screen to which the customer goes back
+ * gives the focus to the element that was last used, such as the row that opened another screen.
  */
 export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -42,14 +46,29 @@ export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenPr
     root.current = node;
     if (node) setElement(node);
   }, []);
-  useEffect(() => {
-    const screen = root.current;
+  const isReturn = useContext(LocationContext)?.navigationType === 'POP';
+  const used = useRef<HTMLElement>(null);
+  const takeFocus = useEffectEvent((screen: HTMLElement) => {
     const active = document.activeElement ?? document.body;
     // In a foreign page, a focus elsewhere in that page stays.
     const isOurs = active === document.body || frame().root.contains(active);
-    if (screen && isOurs && !screen.contains(active)) {
-      screen.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true });
-    }
+    if (!isOurs || screen.contains(active)) return;
+    const heading = screen.querySelector<HTMLElement>('[data-screen-heading]');
+    const last = isReturn && used.current && screen.contains(used.current) ? used.current : heading;
+    last?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const screen = root.current;
+    if (!screen) return;
+    takeFocus(screen);
+    const remember = ({ target }: Event) => {
+      const element = target instanceof Element && target.closest<HTMLElement>(TAKES_FOCUS);
+      if (element) used.current = element;
+    };
+    // Not every browser gives the focus to a button that is clicked.
+    const stop = new AbortController();
+    for (const kind of ['focusin', 'click']) screen.addEventListener(kind, remember, { signal: stop.signal });
+    return () => stop.abort();
   }, []);
   return (
     <div ref={attach} className={cx(styles.screen, tone === 'surface' && styles.surface)} data-tone={tone}>

@@ -36,6 +36,8 @@ function show(text: string, { kind, shownMs, action }: Shown): () => void {
     region = document.createElement('div');
     region.className = styles.region ?? '';
     region.setAttribute('role', 'status');
+    // An open sheet hides from screen readers what is outside of it, except what has this attribute.
+    region.setAttribute('aria-live', 'polite');
     // A new toast is read out alone, without those that are in sight already.
     region.setAttribute('aria-atomic', 'false');
     frame().overlays.append(region);

@@ -14,7 +14,7 @@ export interface ConfirmingProps {
 /** State of a submission without an answer. It offers no action that could submit twice. */
 export function Confirming({ title, text, hint }: ConfirmingProps) {
   return (
-    <div className={styles.state} role="status">
+    <div className={styles.state} role="alert">
       <span className={styles.ring}>
         <Spinner />
       </span>
