@@ -105,7 +105,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
         <NotReceived />
       ) : (
         <>
-          <KindField terms={draft} onChange={change} />
+          <KindField terms={draft} onChange={change} market={instrument?.segment} />
           <FieldError text={fieldText(findings, 'type')} />
           {isFollowing && instrument && (
             <FollowPrice
