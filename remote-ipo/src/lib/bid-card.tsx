@@ -1,8 +1,8 @@
+import { formatMinute } from '@maru/sdk/i18n';
 import type { Bid } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { KeyValue } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
-import { minute } from './minute.ts';
 import { RecordCard } from './record-card.tsx';
 
 /** One own bid with its figures. */
@@ -24,9 +24,9 @@ export function BidCard({ bid }: { bid: Bid }) {
           <KeyValue label={t('bids.number')}>{bid.number}</KeyValue>
           <KeyValue label={t('bid.price')}>{t('offering.won', { amount: groupDigits(bid.price) })}</KeyValue>
           <KeyValue label={t('bid.quantity')}>{shares(bid.quantity)}</KeyValue>
-          <KeyValue label={t('bids.placedAt')}>{minute(bid.createdAt)}</KeyValue>
+          <KeyValue label={t('bids.placedAt')}>{formatMinute(bid.createdAt)}</KeyValue>
           {allotted === null && status !== 'refunded' && (
-            <KeyValue label={t('auctionStep.open')}>{minute(bid.openAt)}</KeyValue>
+            <KeyValue label={t('auctionStep.open')}>{formatMinute(bid.openAt)}</KeyValue>
           )}
           {allotted !== null && status !== 'refunded' && (
             <KeyValue label={t('bids.allotted')} isStrong>

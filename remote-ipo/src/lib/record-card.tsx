@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Cancellation, Localized } from '@maru/domain/contracts';
 import { joinSentences } from '@maru/domain/text';
-import { useLocalized } from '@maru/sdk/i18n';
+import { useLocalized, formatMinute } from '@maru/sdk/i18n';
 import { Card, KeyValue, KeyValueList, Tag, type TagTone } from '@maru/sdk/ui';
 import { useCancelReason } from './cancellation.tsx';
 import { useT } from './i18n.ts';
-import { minute } from './minute.ts';
 import styles from './record-card.module.css';
 import { StockButton } from './stock-button.tsx';
 
@@ -54,7 +53,7 @@ export function RecordCard({ record, status, text, facts, actions, children }: R
         {facts}
         {record.status === 'paid' && (
           <KeyValue label={t(listedAt === null ? 'applications.listAt' : 'applications.listedAt')}>
-            {minute(listedAt ?? listAt)}
+            {formatMinute(listedAt ?? listAt)}
           </KeyValue>
         )}
       </KeyValueList>

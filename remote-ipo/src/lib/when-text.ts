@@ -1,12 +1,11 @@
-import { formatDate } from '@maru/sdk/i18n';
+import { formatDate, formatMinute } from '@maru/sdk/i18n';
 import type { T } from './i18n.ts';
-import { minute } from './minute.ts';
 
 /** Place of the time in `2026.11.23 16:00`. */
 const TIME_AT = 11;
 
 /** `2026.11.23 16:00` from a character on, never split at the end of a line. */
-const momentText = (time: string, start: number) => minute(time).slice(start).replace(' ', '\u00a0');
+const momentText = (time: string, start: number) => formatMinute(time).slice(start).replace(' ', '\u00a0');
 
 /** The period or the moment of a step. */
 export function whenText(t: T, { from, to, state }: { from: string; to: string; state: string }) {

@@ -7,7 +7,7 @@ test('each refusal of an order has its place', () => {
     lots: ['ORDER_TOO_LARGE', 'INSUFFICIENT_BALANCE'],
     leverage: ['LEVERAGE_NOT_ALLOWED', 'LEVERAGE_TERMS_REQUIRED'],
     side: ['SHORT_NOT_ALLOWED'],
-    type: ['ORDER_TYPE_NOT_NOW'],
+    type: ['ORDER_TYPE_NOT_HERE', 'ORDER_TYPE_NOT_NOW'],
     pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED', 'WRONG_PASSKEY', 'PASSKEY_EXPIRED', 'FUND_PASSWORD_REQUIRED'],
     unset: ['FUND_PASSWORD_NOT_SET'],
     form: [

@@ -3,6 +3,7 @@ import type { ServerFields } from '@maru/sdk/flow';
 
 /** The field of each refusal of an order; the others are about the whole order. */
 export const SERVER_FIELDS = {
+  ORDER_TYPE_NOT_HERE: 'type',
   ORDER_TYPE_NOT_NOW: 'type',
   PRICE_REQUIRED: 'price',
   PRICE_NOT_POSITIVE: 'price',

@@ -23,7 +23,7 @@ export function LoginForm({ account, fixedAccount }: { account?: string; fixedAc
   });
   const submit = form.submit(async (values) => {
     const answer = await logIn(values);
-    if (answer.ok) go(targetAfterLogin(params.get('back'), answer.isFirst), { isReplace: true });
+    if (answer.ok) go(targetAfterLogin(params.get('back'), answer.isFirst), { isReplace: true, isReturn: true });
     return answer;
   });
   return (

@@ -20,7 +20,7 @@ export function PasskeyButton() {
     setError(undefined);
     const answer = await logInWithPasskey();
     setIsPending(false);
-    if (answer.ok) go(targetAfterLogin(params.get('back'), answer.isFirst), { isReplace: true });
+    if (answer.ok) go(targetAfterLogin(params.get('back'), answer.isFirst), { isReplace: true, isReturn: true });
     else setError(answerText(answer));
   };
   return (

@@ -1,5 +1,5 @@
 import type { Message } from '@maru/domain/contracts';
-import { formatDateTime } from '@maru/sdk/i18n';
+import { formatMinute } from '@maru/sdk/i18n';
 import { useMessageWords } from '@maru/sdk/records';
 import { NextIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -28,7 +28,7 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: (mes
           {text && <span className={styles.words}>{text}</span>}
           {reason && <span className={styles.words}>{reason}</span>}
           <span className={styles.small}>
-            <time dateTime={time}>{formatDateTime(time)}</time>
+            <time dateTime={time}>{formatMinute(time)}</time>
             {params.number !== undefined && <span>{params.number}</span>}
           </span>
         </span>

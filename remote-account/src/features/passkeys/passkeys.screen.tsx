@@ -1,7 +1,7 @@
 import type { Passkey } from '@maru/domain/contracts';
 import { post } from '@maru/sdk/api';
 import { isPasskeySupported } from '@maru/sdk/flow';
-import { formatDateTime } from '@maru/sdk/i18n';
+import { formatMinute } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import {
   AppBar,
@@ -100,7 +100,7 @@ function Rows({ passkeys }: { passkeys: readonly Passkey[] }) {
             key={passkey.passkeyId}
             title={passkey.name}
             detail={detailOf(passkey)
-              .map(({ key, time }) => t(key, time === undefined ? {} : { time: formatDateTime(time) }))
+              .map(({ key, time }) => t(key, time === undefined ? {} : { time: formatMinute(time) }))
               .join(' · ')}
             end={
               <Button

@@ -1,5 +1,5 @@
 import type { OwnAct } from '@maru/domain/contracts';
-import { formatDateTime, useApiT } from '@maru/sdk/i18n';
+import { formatMinute, useApiT } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
 import { List, ListRow, PagedList, Section, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -38,7 +38,7 @@ function ActRow({ act: { act, actor, time, reason, note } }: { act: OwnAct }) {
       title={<span className={styles.act}>{apiT(`acts.${act}`)}</span>}
       detail={
         <span className={styles.act}>
-          {[formatDateTime(time), reason && apiT(`reasons.${reason}`), note].filter(Boolean).join(' · ')}
+          {[formatMinute(time), reason && apiT(`reasons.${reason}`), note].filter(Boolean).join(' · ')}
         </span>
       }
       end={actor === 'auto-reviewer' && <Tag>{t('realName.automatic')}</Tag>}

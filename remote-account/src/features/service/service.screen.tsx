@@ -1,5 +1,5 @@
 import type { TicketRow } from '@maru/domain/contracts';
-import { formatDateTime } from '@maru/sdk/i18n';
+import { formatMinute } from '@maru/sdk/i18n';
 import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useGo, useOpen, useSearchParams } from '@maru/sdk/router';
@@ -95,7 +95,7 @@ function Tickets() {
 function Ticket({ ticket: { ticketId, queue, preview, state, unread, updatedAt } }: { ticket: TicketRow }) {
   const t = useT();
   const open = useOpen();
-  const facts = [t(`service.desk.${queue}`), formatDateTime(updatedAt)];
+  const facts = [t(`service.desk.${queue}`), formatMinute(updatedAt)];
   return (
     <ListRow
       title={<span className={styles.preview}>{preview}</span>}

@@ -1,7 +1,7 @@
 import type { TicketMessage, TicketThread as Thread } from '@maru/domain/contracts';
 import { post } from '@maru/sdk/api';
 import { sendDraft } from '@maru/sdk/flow';
-import { formatDateTime, hasApiWord, useApiT } from '@maru/sdk/i18n';
+import { formatMinute, hasApiWord, useApiT } from '@maru/sdk/i18n';
 import { invalidate, putAnswer } from '@maru/sdk/query';
 import { Button, Card, cx, ImageIcon, KeyValue, KeyValueList, Notice, Tag } from '@maru/sdk/ui';
 import { useEffect } from 'react';
@@ -85,7 +85,7 @@ function TicketFacts({ ticket: { number, queue, about, state } }: { ticket: Thre
 function Message({ message: { author, text, uploadIds, at, isRead } }: { message: TicketMessage }) {
   const t = useT();
   const isMine = author === 'customer';
-  const facts = [t(isMine ? 'ticket.me' : 'ticket.operator'), formatDateTime(at)];
+  const facts = [t(isMine ? 'ticket.me' : 'ticket.operator'), formatMinute(at)];
   if (isMine) facts.push(t(isRead ? 'ticket.read' : 'ticket.unread'));
   return (
     <li className={cx(styles.message, isMine && styles.mine)}>

@@ -1,6 +1,6 @@
 import { post } from '@maru/sdk/api';
 import { useAllowance, useEndAllowance } from '@maru/sdk/flow';
-import { deviceName, formatDateTime, formatTime, LANGUAGE_NAME, useLanguage } from '@maru/sdk/i18n';
+import { deviceName, formatMinute, formatTime, LANGUAGE_NAME, useLanguage } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import {
@@ -132,7 +132,7 @@ function Sessions() {
                 detail={
                   <span className={styles.seen}>
                     {[
-                      t('setting.lastSeen', { time: formatDateTime(session.lastSeenAt) }),
+                      t('setting.lastSeen', { time: formatMinute(session.lastSeenAt) }),
                       ...(session.passkey === null ? [] : [t('setting.byPasskey', { name: session.passkey })]),
                     ].join(' · ')}
                   </span>

@@ -1,4 +1,4 @@
-import { formatDateTime, useApiT } from '@maru/sdk/i18n';
+import { formatMinute, useApiT } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
 import { List, ListRow, PagedList, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -23,7 +23,7 @@ export function StateHistory() {
               <ListRow
                 key={id}
                 title={<span className={styles.act}>{apiT(`acts.${act}`)}</span>}
-                detail={<span className={styles.act}>{[formatDateTime(time), note].filter(Boolean).join(' · ')}</span>}
+                detail={<span className={styles.act}>{[formatMinute(time), note].filter(Boolean).join(' · ')}</span>}
               />
             ))}
           </List>

@@ -1,9 +1,9 @@
+import { formatMinute } from '@maru/sdk/i18n';
 import type { Application } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { Button, KeyValue } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { minute } from '../../lib/minute.ts';
 import { Proof } from '../../lib/proof.tsx';
 import { RecordCard } from '../../lib/record-card.tsx';
 import { Cancel, Waive } from './application-actions.tsx';
@@ -31,8 +31,8 @@ export function ApplicationCard({ application }: { application: Application }) {
           <KeyValue label={t('offering.price')}>
             {t('offering.won', { amount: groupDigits(application.price) })}
           </KeyValue>
-          <KeyValue label={t('applications.appliedAt')}>{minute(application.createdAt)}</KeyValue>
-          {status === 'applied' && <KeyValue label={t('step.draw')}>{minute(application.drawAt)}</KeyValue>}
+          <KeyValue label={t('applications.appliedAt')}>{formatMinute(application.createdAt)}</KeyValue>
+          {status === 'applied' && <KeyValue label={t('step.draw')}>{formatMinute(application.drawAt)}</KeyValue>}
           {allotted !== null && status !== 'refunded' && (
             <KeyValue label={t('applications.allotted')} isStrong>
               {shares(allotted)}

@@ -2,7 +2,7 @@ import type { Localized } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { ConfirmSheet, FieldError, useConfirmFlow, useForm, useSubmission } from '@maru/sdk/flow';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatDate, useLocalized } from '@maru/sdk/i18n';
 import { Button, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { WAYS, type Way } from './ways.ts';
@@ -42,7 +42,7 @@ export function Pay({ way, application, shares, due }: Props) {
   const form = useForm({ fields: {}, rules: () => [] });
   const flow = useConfirmFlow({ submission, form });
   const isBusy = submission.state.phase === 'confirming';
-  const day = formatDateTime(listAt).slice(0, 10);
+  const day = formatDate(listAt);
   return (
     <>
       <Button isPending={isBusy} onClick={() => flow.goTo('confirm')}>

@@ -1,3 +1,4 @@
+import { formatMinute } from '@maru/sdk/i18n';
 import type { PlacementApplication } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf } from '@maru/domain/money';
 import { joinSentences } from '@maru/domain/text';
@@ -5,7 +6,6 @@ import { useServerNow } from '@maru/sdk/live';
 import { useReasonText } from '@maru/sdk/records';
 import { KeyValue } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { minute } from '../../lib/minute.ts';
 import { RecordCard } from '../../lib/record-card.tsx';
 import { Cancel, Waive } from './application-actions.tsx';
 import { DueFacts } from './due-facts.tsx';
@@ -22,7 +22,7 @@ export function PlacementCard({ application }: { application: PlacementApplicati
   // Nothing of it was ever held.
   const hadNothing = status === 'rejected' && deposit === '0';
   const next = isLocked
-    ? t('place.text.locked', { until: minute(unlockAt) })
+    ? t('place.text.locked', { until: formatMinute(unlockAt) })
     : t(listedAt === null ? `place.text.${hadNothing ? 'rejectedUnpaid' : status}` : 'applications.text.listed');
   const text = joinSentences([reasonText(application.reason, application.note), next]);
   return (
@@ -40,7 +40,7 @@ export function PlacementCard({ application }: { application: PlacementApplicati
           <KeyValue label={t('place.total')} isStrong>
             {formatMoney(application.amount)}
           </KeyValue>
-          <KeyValue label={t('place.appliedAt')}>{minute(application.createdAt)}</KeyValue>
+          <KeyValue label={t('place.appliedAt')}>{formatMinute(application.createdAt)}</KeyValue>
           {held !== '0' && <KeyValue label={t('applications.held')}>{formatMoney(held)}</KeyValue>}
           {due !== null && payBy !== null && <DueFacts due={due} payBy={payBy} />}
           {lockDays > 0 && (

@@ -1,10 +1,9 @@
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf, subtractAmount } from '@maru/domain/money';
 import { ConfirmSheet, type ConfirmFlow } from '@maru/sdk/flow';
-import { useLocalized } from '@maru/sdk/i18n';
+import { useLocalized, formatMinute } from '@maru/sdk/i18n';
 import styles from '../../lib/detail.module.css';
 import { useT } from '../../lib/i18n.ts';
-import { minute } from '../../lib/minute.ts';
 import { depositOf, type BidValues } from './bid.rules.ts';
 
 interface Props {
@@ -32,7 +31,7 @@ export function BidConfirm({ auction, info, values, flow, onConfirm }: Props) {
         { label: t('bid.quantity'), value: shares },
         { label: t('bid.deposit'), value: formatMoney(deposit), isStrong: true },
         { label: t('bid.after'), value: formatMoney(subtractAmount(info.available, deposit)) },
-        { label: t('auctionStep.open'), value: minute(auction.openAt) },
+        { label: t('auctionStep.open'), value: formatMinute(auction.openAt) },
       ]}
       confirmLabel={t('bid.confirm', { shares })}
       pinSubject={`${name} ${price} ${shares}`}

@@ -1,3 +1,4 @@
+import { formatMinute } from '@maru/sdk/i18n';
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf, subtractAmount } from '@maru/domain/money';
 import { ConfirmingScreen, GuardsList, Receipt } from '@maru/sdk/flow';
@@ -16,7 +17,6 @@ import {
 import { useEffect } from 'react';
 import styles from '../../lib/detail.module.css';
 import { findingText, useT } from '../../lib/i18n.ts';
-import { minute } from '../../lib/minute.ts';
 import { RecordsFoot } from '../../lib/records-foot.tsx';
 import { StepperField } from '../../lib/stepper-field.tsx';
 import { BidConfirm } from './bid.confirm.tsx';
@@ -133,7 +133,7 @@ function Done({ state }: { state: BidState }) {
           [t('bids.number'), number],
           [t('bid.price'), t('offering.won', { amount: groupDigits(price) })],
           [t('bid.deposit'), formatMoney(deposit)],
-          [t('auctionStep.open'), minute(openAt)],
+          [t('auctionStep.open'), formatMinute(openAt)],
         ]}
       />
       <RecordsFoot kind="auction" />

@@ -1,9 +1,8 @@
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf, subtractAmount } from '@maru/domain/money';
 import { ConfirmSheet, type ConfirmFlow } from '@maru/sdk/flow';
-import { useLocalized } from '@maru/sdk/i18n';
+import { useLocalized, formatMinute } from '@maru/sdk/i18n';
 import { useT } from '../../lib/i18n.ts';
-import { minute } from '../../lib/minute.ts';
 import styles from '../../lib/detail.module.css';
 
 interface Props {
@@ -30,7 +29,7 @@ export function ApplyConfirm({ offering, info, quantity, deposit, flow, onConfir
         { label: t('offering.price'), value: t('offering.won', { amount: groupDigits(offering.price) }) },
         { label: t('apply.deposit'), value: formatMoney(deposit), isStrong: true },
         { label: t('apply.after'), value: formatMoney(subtractAmount(info.available, deposit)) },
-        { label: t('apply.refundAt'), value: minute(offering.allocateAt) },
+        { label: t('apply.refundAt'), value: formatMinute(offering.allocateAt) },
       ]}
       confirmLabel={t('apply.confirm', { shares })}
       pinSubject={`${name} ${shares}`}

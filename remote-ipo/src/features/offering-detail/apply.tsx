@@ -1,3 +1,4 @@
+import { formatMinute } from '@maru/sdk/i18n';
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
 import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
 import { useRequestEvents } from '@maru/sdk/live';
@@ -19,7 +20,6 @@ import {
 import { useEffect } from 'react';
 import { refreshApplications } from '../../lib/applications.resource.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
-import { minute } from '../../lib/minute.ts';
 import { depositFor } from '../../lib/offering.rules.ts';
 import { RecordsFoot } from '../../lib/records-foot.tsx';
 import { StepperField } from '../../lib/stepper-field.tsx';
@@ -131,7 +131,7 @@ function Form({ offering, info, state }: BodyProps) {
           {formatMoney(deposit)}
         </KeyValue>
         <KeyValue label={t('apply.after')}>{formatMoney(subtractAmount(info.available, deposit))}</KeyValue>
-        <KeyValue label={t('apply.refundAt')}>{minute(offering.allocateAt)}</KeyValue>
+        <KeyValue label={t('apply.refundAt')}>{formatMinute(offering.allocateAt)}</KeyValue>
       </KeyValueList>
       {only !== undefined && (
         <>
@@ -173,7 +173,7 @@ function Done({ state }: { state: ApplyState }) {
         facts={[
           [t('apply.number'), number],
           [t('apply.deposit'), formatMoney(deposit)],
-          [t('apply.refundAt'), minute(allocateAt)],
+          [t('apply.refundAt'), formatMinute(allocateAt)],
         ]}
       />
       <RecordsFoot kind="subscription" />

@@ -10,7 +10,7 @@ import {
   useForm,
   useSubmission,
 } from '@maru/sdk/flow';
-import { useLocalized } from '@maru/sdk/i18n';
+import { useLocalized, formatMinute } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import {
   BottomBar,
@@ -26,7 +26,6 @@ import {
 import { useEffect } from 'react';
 import styles from '../../lib/detail.module.css';
 import { findingText, useT } from '../../lib/i18n.ts';
-import { minute } from '../../lib/minute.ts';
 import { moneyOf } from '../../lib/placement.rules.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
 import { RecordsFoot } from '../../lib/records-foot.tsx';
@@ -140,7 +139,7 @@ function Form({ placement, info, state }: BodyProps) {
           ...(money.due > 0n
             ? [
                 { label: t('place.due'), value: due },
-                { label: t('applications.payBy'), value: minute(placement.payBy) },
+                { label: t('applications.payBy'), value: formatMinute(placement.payBy) },
               ]
             : []),
           { label: t('placement.lock'), value: lockText(t, placement) },

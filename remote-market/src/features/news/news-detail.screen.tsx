@@ -1,5 +1,5 @@
 import type { NewsItem } from '@maru/domain/contracts';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatMinute, useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
 import { TEXT_SIZES, textSizeAtom, useAtom } from '@maru/sdk/session';
@@ -63,7 +63,7 @@ function Text({ item }: { item: NewsItem }) {
         <Tag>{t(`news.category.${item.category}`)}</Tag>
         <h2 className={styles.title}>{title}</h2>
         <time className={styles.time} dateTime={item.time}>
-          {formatDateTime(item.time)}
+          {formatMinute(item.time)}
         </time>
         <p className={styles.body}>{body}</p>
         <div className={styles.wide}>

@@ -81,7 +81,7 @@ it('shows a bulletin with the live price of its stock', async () => {
   const live = mockLive();
   const view = open(<NewsDetailScreen />, { detail: { news: { newsId: newsItem(1).newsId } } });
   expect(await screen.findByRole('heading', { name: '한빛전자, 5.21% 급등' })).toBeTruthy();
-  expect(screen.getByText('2026.11.20 09:30:00')).toBeTruthy();
+  expect(screen.getByText('2026.11.20 09:30')).toBeTruthy();
   expect(await screen.findByText('71,300')).toBeTruthy();
   const { name: _name, segment: _segment, spark: _spark, ...quote } = quoteRow('100110');
   await live.send('quote:100110', { ...quote, price: '73000' });

@@ -52,7 +52,7 @@ function FlowFigures({ flow }: { flow: Insight['flow'] }) {
   const language = useLanguage();
   const won = (amount: string) => t('price.in.KRW', { amount: roughWords(amount, language) });
   return (
-    <Section title={t('stock.flow')} note={t('stock.flowSince', { time: formatTime(flow.since) })}>
+    <Section title={t('stock.flow')} note={t('stock.flowSince', { time: formatTime(flow.since, true) })}>
       <KeyValueList>
         <KeyValue label={t('stock.flow.bought')} tone="rise">
           {won(flow.bought)}
@@ -72,7 +72,7 @@ function InvestorFigures({ symbol, flow }: { symbol: string; flow: Insight['flow
   if (!flow.investors) return null;
   return (
     <>
-      <Section title={t('stock.investors')} note={t('stock.flowSince', { time: formatTime(flow.since) })}>
+      <Section title={t('stock.investors')} note={t('stock.flowSince', { time: formatTime(flow.since, true) })}>
         <InvestorNets investors={flow.investors} />
       </Section>
       <Section title={t('investorDays.title')}>

@@ -30,7 +30,7 @@ export function Flows() {
     <QueryView query={query} loading={<SkeletonRows count={6} />}>
       {({ since, markets, buying, selling }) => (
         <>
-          <p className={styles.note}>{t('flow.note', { time: formatTime(since) })}</p>
+          <p className={styles.note}>{t('flow.note', { time: formatTime(since, true) })}</p>
           {markets.map((market) => (
             <MarketFlow key={market.market} flow={market} />
           ))}

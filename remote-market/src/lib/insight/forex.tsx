@@ -46,7 +46,7 @@ export function Forex() {
             </Section>
           )}
           <Funds title={t('list.funds.digital')} rows={ofDigital.data} onOpen={open} />
-          <p className={styles.note}>{t('forex.note', { time: formatTime(asOf) })}</p>
+          <p className={styles.note}>{t('forex.note', { time: formatTime(asOf, true) })}</p>
         </>
       )}
     </QueryView>

@@ -19,7 +19,7 @@ test('lists the net purchases of one kind of investor by day, and of another whe
     expect.stringMatching(/^11\.19.*400,000/),
     expect.stringMatching(/^11\.18.*400,000/),
   ]);
-  fireEvent.click(screen.getByRole('radio', { name: kor['investor.customer'] }));
+  fireEvent.click(screen.getByRole('radio', { name: kor['investorDays.kind.customer'] }));
   expect(screen.getByRole('list', { name: kor['investor.customer'] }).textContent).toContain('200,000');
 });
 

@@ -36,7 +36,7 @@ function DaysOf({ days }: { days: Days }) {
     <>
       <ChipGroup
         label={t('investorDays.title')}
-        items={kinds.map((id) => ({ id, label: t(`investor.${id}`) }))}
+        items={kinds.map((id) => ({ id, label: t(`investorDays.kind.${id}`) }))}
         value={kind}
         onChange={setKind}
       />

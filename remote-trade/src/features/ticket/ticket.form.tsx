@@ -50,7 +50,7 @@ export function TicketForm(props: Props) {
         </div>
       )}
       <FieldError text={fieldText(findings, 'side')} />
-      <KindField terms={draft} onChange={(terms) => change({ set: terms })} />
+      <KindField terms={draft} onChange={(terms) => change({ set: terms })} market={instrument.segment} />
       <FieldError text={fieldText(findings, 'type')} />
       {hasLimit(draft.type) ? <PriceField {...props} /> : <MarketNote {...props} />}
       <SizeField {...props} />

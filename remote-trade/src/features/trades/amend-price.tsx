@@ -3,7 +3,7 @@ import { formatDecimal, quantityOf } from '@maru/domain/money';
 import type { Phase } from '@maru/domain/trading';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
 import { Stepper } from '@maru/sdk/fields';
-import { Amount, KeyValue, KeyValueList } from '@maru/sdk/ui';
+import { Amount, KeyValue, KeyValueList, LivePrice } from '@maru/sdk/ui';
 import { fieldText, useLimitsText, usePriceUnit, useT } from '../../lib/i18n.ts';
 import { nextPrice } from '../../lib/price.rules.ts';
 import { holdAt } from './amend.rules.ts';
@@ -40,14 +40,19 @@ export function AmendPrice({ order, instrument, phase, price, findings, isValid,
         note={limitsText(instrument, phase)}
       />
       <FieldError text={fieldText(findings, 'price')} />
-      <KeyValueList>
-        <KeyValue label={t('amend.rest')}>{t('order.shares', quantityOf(formatDecimal(restOf(order))))}</KeyValue>
-        {hold !== null && (
-          <KeyValue label={t('amend.hold')} isStrong>
-            <Amount value={hold} />
+      <div className={styles.facts}>
+        <KeyValueList>
+          <KeyValue label={t('position.mark')}>
+            <LivePrice quote={instrument} unit={unit} />
           </KeyValue>
-        )}
-      </KeyValueList>
+          <KeyValue label={t('amend.rest')}>{t('order.shares', quantityOf(formatDecimal(restOf(order))))}</KeyValue>
+          {hold !== null && (
+            <KeyValue label={t('amend.hold')} isStrong>
+              <Amount value={hold} />
+            </KeyValue>
+          )}
+        </KeyValueList>
+      </div>
       <FieldError text={fieldText(findings, 'lots') ?? fieldText(findings, null)} />
       <p className={styles.hint}>{t('amend.hint')}</p>
     </>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Order, OrderStatus } from '@maru/domain/contracts';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatMinute, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits, parseDecimal } from '@maru/domain/money';
 import { Amount, Button, Tag, type TagTone } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
@@ -49,7 +49,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
           </>
         }
       >
-        {!onCancel && <span className={styles.sub}>{formatDateTime(order.updatedAt)}</span>}
+        {!onCancel && <span className={styles.sub}>{formatMinute(order.updatedAt)}</span>}
         {order.reason && <span className={styles.reason}>{findingText({ code: order.reason })}</span>}
       </CardHead>
       {order.realized !== null && order.fills.length > 0 && (
@@ -62,7 +62,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
         <div className={styles.foot}>
           <span className={styles.meta}>
             <Progress order={order} />
-            <span className={styles.sub}>{formatDateTime(order.createdAt)}</span>
+            <span className={styles.sub}>{formatMinute(order.createdAt)}</span>
           </span>
           <Button kind="soft" size="s" aria-label={t('trades.cancelOf', { name })} onClick={() => onCancel(order)}>
             {t('trades.cancel')}

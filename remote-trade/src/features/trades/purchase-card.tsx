@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatDateTime } from '@maru/sdk/i18n';
+import { formatMinute } from '@maru/sdk/i18n';
 import { Tag } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { CardHead } from './card-head.tsx';
@@ -32,7 +32,7 @@ export const PurchaseCard = memo(function PurchaseCard({
           </>
         }
       >
-        <span className={styles.sub}>{formatDateTime(facts.boughtAt)}</span>
+        <span className={styles.sub}>{formatMinute(facts.boughtAt)}</span>
       </CardHead>
     </li>
   );

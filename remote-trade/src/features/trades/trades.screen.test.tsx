@@ -343,7 +343,7 @@ test('the receipt of an exit says which price sent it, and the export too; other
   });
   const card = await cardOf('한빛전자');
   expect(screen.getAllByText(kor['cause.target'])).toEqual([card.getByText(kor['cause.target'])]);
-  fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV 파일로 내보내기' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const rows = (saved[0]?.text ?? '').split('\r\n').map((row) => row.split(',').at(-1));
   expect(rows.slice(0, 3)).toEqual([kor['cause.title'], kor['exit.target'], '']);
@@ -794,7 +794,7 @@ test('the file of ended orders has the purchases, too', async () => {
   const saved = savedFiles();
   open('/trade/index?tab=ended', { '/trade/Ended': () => page([{ kind: 'quota' as const, purchase }]) });
   await cardOf('한빛전자');
-  fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV 파일로 내보내기' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head = '', first = ''] = (saved[0]?.text ?? '').split('\r\n');
   expect(first).toBe(
@@ -829,7 +829,7 @@ test.each([
   const saved = savedFiles();
   const { sent } = open(route);
   await cardOf('한빛전자');
-  fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV 파일로 내보내기' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe(name);
   const [head = '', first = ''] = (saved[0]?.text ?? '').split('\r\n');

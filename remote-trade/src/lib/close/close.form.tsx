@@ -25,7 +25,7 @@ export function CloseForm({ position, close, isOpen }: CloseFormProps) {
   const { draft, change, max, findings } = close;
   return (
     <>
-      <KindField terms={draft} onChange={change} />
+      <KindField terms={draft} onChange={change} market={close.instrument?.segment} />
       <FieldError text={fieldText(findings, 'type')} />
       {hasLimit(draft.type) && <ClosePrice position={position} close={close} isOpen={isOpen} />}
       <div>

@@ -1,15 +1,22 @@
 import { useState } from 'react';
-import type { Order } from '@maru/domain/contracts';
+import type { MarketSegment, Order } from '@maru/domain/contracts';
 import { CheckIcon, Sheet } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { KindLine } from './kind-line.tsx';
-import { kindOf, ORDER_KINDS, termsOf, type OrderKind } from './order-kind.rules.ts';
+import { kindOf, kindsOf, termsOf, type OrderKind } from './order-kind.rules.ts';
 import styles from './order-kind.module.css';
 
 type Terms = Pick<Order, 'type' | 'timeInForce'>;
 
-/** Chooses the kind of an order; the list explains each of them. */
-export function KindField({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) {
+interface Props {
+  terms: Terms;
+  onChange: (terms: Terms) => void;
+  /** Undefined while it is not known. */
+  market: MarketSegment | undefined;
+}
+
+/** Chooses the kind of an order among those of a market; the list explains each of them. */
+export function KindField({ terms, onChange, market }: Props) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const kind = kindOf(terms);
@@ -22,7 +29,7 @@ export function KindField({ terms, onChange }: { terms: Terms; onChange: (terms:
       <KindLine kind={kind} onChange={choose} onMore={() => setIsOpen(true)} />
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('ticket.kind')}>
         <ul className={styles.list}>
-          {ORDER_KINDS.map((id) => (
+          {kindsOf(market).map((id) => (
             <li key={id}>
               <button type="button" className={styles.kind} aria-current={id === kind} onClick={() => choose(id)}>
                 <span className={styles.words}>

@@ -139,7 +139,7 @@ test('the whole list is saved, every line marked as simulated', async () => {
     '/fund/Flow': ({ page: number }) => ({ ...page(rows.slice((number - 1) * 10, number * 10), 12), page: number }),
   });
   open('/information/capitalFlow?range=all');
-  fireEvent.click(await screen.findByRole('button', { name: 'CSV 저장' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV 파일로 내보내기' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('maru-simulated-movements.csv');
   const lines = (saved[0]?.text ?? '').trim().split('\r\n');

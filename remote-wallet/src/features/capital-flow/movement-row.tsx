@@ -24,7 +24,7 @@ export function MovementRow({ movement }: { movement: Movement }) {
   return (
     <EntryRow
       title={subject ? t('movement.of', { what, name: localized(subject.name) }) : what}
-      detail={trade ? t('records.when', { time: formatTime(time), what: trade }) : formatTime(time)}
+      detail={trade ? t('records.when', { time: formatTime(time, true), what: trade }) : formatTime(time, true)}
       end={<Amount value={amount} currency={currency} size="s" isSigned />}
       endDetail={t('capitalFlow.after', { amount: formatMoney(balance, currency) })}
     />

@@ -70,7 +70,7 @@ test('the list is saved as a file, each line marked as simulated', async () => {
   });
   open();
   await screen.findByText('배당금 · 300주 × 361원');
-  fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV 파일로 내보내기' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('maru-simulated-dividends.csv');
   expect((saved[0]?.text ?? '').split('\r\n').slice(1, 3)).toEqual([

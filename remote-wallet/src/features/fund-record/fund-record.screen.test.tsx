@@ -103,7 +103,7 @@ test.each([
 ])('%s are saved in columns of their own', async (tab, text) => {
   const saved = savedFiles();
   open(`/information/fundRecord?tab=${tab}&range=all`);
-  fireEvent.click(await screen.findByRole('button', { name: 'CSV 저장' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV 파일로 내보내기' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head = '', row] = (saved[0]?.text ?? '').trim().split('\r\n');
   expect(row).toBe(text);
@@ -114,8 +114,8 @@ test('nothing to save is said, no empty file is made', async () => {
   const saved = savedFiles();
   open('/information/fundRecord', { '/fund/Records': () => page([]) });
   expect(await screen.findByText(kor['fundRecord.empty.trades'])).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'CSV 저장' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'CSV 저장' }).ariaBusy).not.toBe('true'));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV 파일로 내보내기' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'CSV 파일로 내보내기' }).ariaBusy).not.toBe('true'));
   expect(saved).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: kor['fundRecord.begin.trades'] }));
   expect(address()).toBe('/market/index');

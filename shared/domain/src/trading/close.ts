@@ -96,7 +96,11 @@ export function estimateClose(
     errors: [
       ...errors,
       ...findPhaseErrors(market),
-      ...findKindErrors({ type: request.type, timeInForce: request.timeInForce ?? 'day' }, market.phase),
+      ...findKindErrors(
+        { type: request.type, timeInForce: request.timeInForce ?? 'day' },
+        market.phase,
+        market.instrument.segment,
+      ),
       ...findPriceErrors(request, market),
     ],
   };

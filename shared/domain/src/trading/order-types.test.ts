@@ -26,6 +26,16 @@ test.each([
   expect(findKindErrors({ type, timeInForce: 'day' }, null)).toEqual([]);
 });
 
+test('KONEX takes limit and market orders, and those at the previous close', () => {
+  const taken = (['limit', 'market', 'previous_close', 'conditional', 'best_own', 'best_opposite'] as const).filter(
+    (type) => findKindErrors({ type, timeInForce: 'day' }, null, 'KONEX').length === 0,
+  );
+  expect(taken).toEqual(['limit', 'market', 'previous_close']);
+  const konex = { ...market, instrument: { ...market.instrument, segment: 'KONEX' as const } };
+  const ticket = { side: 'long', leverage: 1, type: 'best_own', timeInForce: 'day', lots: 1 } as const;
+  expect(estimateOrder(ticket, konex, customer).errors.map(({ code }) => code)).toContain('ORDER_TYPE_NOT_HERE');
+});
+
 test.each([
   ['limit', true],
   ['market', true],

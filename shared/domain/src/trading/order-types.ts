@@ -1,5 +1,5 @@
 import { finding, type Finding } from './findings.ts';
-import type { OrderType, Phase, TimeInForce } from './terms.ts';
+import type { OrderType, Phase, Segment, TimeInForce } from './terms.ts';
 
 /** Type and validity of an order. */
 export interface OrderKind {
@@ -24,6 +24,12 @@ const PHASES: Partial<Record<OrderType, readonly Phase[]>> = {
   best_opposite: ['continuous'],
   previous_close: ['pre_open'],
 };
+
+/** Types that a market takes; every one when absent. Source: KRX, KONEX market, kinds of orders. */
+const TYPES: Partial<Record<Segment, readonly OrderType[]>> = { KONEX: ['limit', 'market', 'previous_close'] };
+
+/** Whether a market takes a type in any phase. */
+export const isTypeOf = (segment: Segment, type: OrderType): boolean => TYPES[segment]?.includes(type) !== false;
 
 /** An auction has nothing to trade with at once. */
 const GATHERING: readonly Phase[] = ['pre_open', 'auction_open', 'auction_close', 'single'];
@@ -52,10 +58,15 @@ export const isGathering = (phase: Phase): boolean => GATHERING.includes(phase);
 /** Sessions outside of the regular one with orders of their own: their executions leave the day's prices as they are. */
 export const isOffHours = (phase: Phase): boolean => phase === 'after' || phase === 'single';
 
-/** Unmet conditions of the kind of an order at this moment. @param phase null while it is not known */
-export function findKindErrors({ type, timeInForce }: OrderKind, phase: Phase | null): Finding[] {
+/**
+ * Unmet conditions of the kind of an order at this moment.
+ * @param phase null while it is not known
+ * @param segment of the instrument; absent for several at once
+ */
+export function findKindErrors({ type, timeInForce }: OrderKind, phase: Phase | null, segment?: Segment): Finding[] {
   const errors: Finding[] = [];
   if (timeInForce !== 'day' && !IMMEDIATE.includes(type)) errors.push(finding('BAD_REQUEST', 'timeInForce'));
+  if (segment && !isTypeOf(segment, type)) return [...errors, finding('ORDER_TYPE_NOT_HERE', 'type')];
   if (phase === null || phase === 'closed' || phase === 'halted') return errors;
   const isImmediate = timeInForce !== 'day' && isGathering(phase);
   if (isImmediate || PHASES[type]?.includes(phase) === false) errors.push(finding('ORDER_TYPE_NOT_NOW', 'type'));

@@ -110,7 +110,11 @@ function findErrors(ticket: Ticket, market: Market, customer: Customer, hold: bi
   const errors: Finding[] = [];
   if (customer.isFrozen) errors.push(finding('ACCOUNT_FROZEN'));
   if (customer.isTradingOff) errors.push(finding('TRADING_DISABLED'));
-  errors.push(...findPhaseErrors(market), ...findKindErrors(ticket, market.phase), ...findPriceErrors(ticket, market));
+  errors.push(
+    ...findPhaseErrors(market),
+    ...findKindErrors(ticket, market.phase, instrument.segment),
+    ...findPriceErrors(ticket, market),
+  );
   if (ticket.lots < 1) errors.push(noLots(instrument.lotSize));
   if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));
   if (ticket.side === 'short' && !instrument.isShortable) errors.push(finding('SHORT_NOT_ALLOWED', 'side'));

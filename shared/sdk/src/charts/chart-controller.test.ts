@@ -30,7 +30,7 @@ const settings = {
 function chartDouble(hasRendered: boolean) {
   const shape = { attr: () => shape, add: () => shape, clip: () => shape, css: () => shape, destroy: () => undefined };
   const renderer = { path: () => shape, clipRect: () => shape, g: () => shape, rect: () => shape };
-  const axis = { setExtremes: jest.fn(), toPixels: () => 1, toValue: () => 1, len: 10 };
+  const axis = { setExtremes: jest.fn(), toPixels: () => 1, toValue: () => 1, len: 10, ticks: {} };
   return { renderer, xAxis: [axis], yAxis: [axis, axis], plotWidth: 300, redraw: jest.fn(), hasRendered };
 }
 const asChart = (double: ReturnType<typeof chartDouble>) => double as unknown as HC.Chart;

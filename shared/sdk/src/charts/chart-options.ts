@@ -21,8 +21,8 @@ interface FrameEvents extends HC.ChartEventsOptions {
   beforeRender: (this: HC.Chart) => void;
 }
 
-/** Space in px above the highest price, half a label high. */
-const TOP = 8;
+/** Space in px above the highest price, half a tag high. */
+const TOP = 12;
 /** Text style of the axis labels. A label that may wrap or end in an ellipsis is parsed as markup and measured word by word. */
 const LABEL = {
   color: 'var(--text-3)',

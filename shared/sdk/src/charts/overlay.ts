@@ -46,8 +46,21 @@ function move(line: HTMLElement, { y, isOutside }: { y: number; isOutside: boole
   line.style.transform = `translateY(${y.toFixed(1)}px)`;
 }
 
-/** Height of a tag, size of a mark and the reach of a finger, in px. */
+/** A tick of an axis with its label, which the types lack. */
+type LabelledTick = HC.Tick & { label?: HC.SVGElement };
+
+/** Hides the labels of the axis that the tag at a height covers in part. */
+function clearLabels(axis: HC.Axis, y: number): void {
+  for (const [price, tick] of Object.entries<LabelledTick>(axis.ticks)) {
+    const { label } = tick;
+    const isCovered = Math.abs(axis.toPixels(Number(price), false) - y) < COVERED;
+    if (label) label.element.style.visibility = isCovered ? 'hidden' : '';
+  }
+}
+
+/** Height of a tag, distance at which it covers a label, size of a mark and the reach of a finger, in px. */
 const TAG = 20;
+const COVERED = 16;
 const MARK = 16;
 const FINGER = 22;
 
@@ -121,7 +134,9 @@ export function createOverlay(
       const [axis] = chart.yAxis;
       if (!axis || !Number.isFinite(price)) return;
       last.dataset['tone'] = tone;
-      move(last, heightOf(axis, price));
+      const place = heightOf(axis, price);
+      move(last, place);
+      clearLabels(axis, place.y);
       lastTag.textContent = priceText(price, scale);
     },
     showMarks: (chart) => {

@@ -1,6 +1,14 @@
-/** `2026.11.20 09:41:07` from an ISO time with +09:00: the exchange's time, whatever zone the phone is in. */
+/**
+ * `2026.11.20 09:41:07` from an ISO time with +09:00: the exchange's time, whatever zone the phone is in. With seconds,
+ * for the record of one moment: a detail, a receipt, an execution, a file.
+ */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} ${formatTime(iso)}`;
+}
+
+/** `2026.11.20 09:41`: the same to the minute, for the rows of a list, notes and schedules. */
+export function formatMinute(iso: string): string {
+  return `${formatDate(iso)} ${formatTime(iso, true)}`;
 }
 
 /** `2026.11.20` */

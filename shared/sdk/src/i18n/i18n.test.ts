@@ -10,6 +10,7 @@ import {
   daysUntil,
   formatClock,
   formatDateTime,
+  formatMinute,
   formatTime,
   i18n,
   fallbackText,
@@ -233,6 +234,7 @@ describe('answers of a backend', () => {
 
 test('times are the exchange’s own', () => {
   expect(formatDateTime('2026-11-20T09:41:07+09:00')).toBe('2026.11.20 09:41:07');
+  expect(formatMinute('2026-11-20T09:41:07+09:00')).toBe('2026.11.20 09:41');
   expect(formatTime('2026-11-20T09:41:07+09:00', true)).toBe('09:41');
 });
 

@@ -1,7 +1,7 @@
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import type { ApiInput, Message } from '@maru/domain/contracts';
 import { post } from '../api/index.ts';
-import { answerText, formatDate, formatDateTime, hasApiWord, useApiT, useLocalized } from '../i18n/index.ts';
+import { answerText, formatDate, formatMinute, hasApiWord, useApiT, useLocalized } from '../i18n/index.ts';
 import { invalidate } from '../query/index.ts';
 import { useOpenWith, type Details } from '../router/index.ts';
 import { toast } from '../ui/index.ts';
@@ -42,7 +42,7 @@ export function useMessageWords(): (message: Pick<Message, 'code' | 'params' | '
       amount: told('amount', formatMoney),
       base: told('base', formatMoney),
       dueOn: told('dueOn', formatDate),
-      until: told('until', formatDateTime),
+      until: told('until', formatMinute),
     };
     const plain = `messages.${code}.text` as const;
     const textOf = `messages.${code}.textOf` as const;

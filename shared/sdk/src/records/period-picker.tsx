@@ -3,7 +3,7 @@ import { useSharedT } from '../i18n/index.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { Button, ChipGroup, PERIODS, Sheet, preloadSheet } from '../ui/index.ts';
 import { useEffect, useState } from 'react';
-import { dayAt, findDaysError, type Days, type Period, type Range } from './period.rules.ts';
+import { dayAt, daysOf, findDaysError, type Days, type Period, type Range } from './period.rules.ts';
 import styles from './period-picker.module.css';
 
 const short = (day: string) => day.slice(2).replaceAll('-', '.');
@@ -50,7 +50,8 @@ interface DaysSheetProps {
 function DaysSheet({ isOpen, days, onClose, onDays }: DaysSheetProps) {
   const t = useSharedT();
   const [today] = useState(() => dayAt(serverNow()));
-  const [from, setFrom] = useState(days.from ?? '');
+  // A month, until the customer picks: an empty field shows the pattern of the device's language instead of a day.
+  const [from, setFrom] = useState(() => days.from ?? daysOf({ range: 'month' }, serverNow()).from ?? '');
   const [to, setTo] = useState(days.to ?? today);
   const [isTried, setIsTried] = useState(false);
   const finding = findDaysError({ from, to }, today);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenDetails } from '@maru/domain/contracts';
 import { frame, keysWith, readJson, writeJson } from '../session/index.ts';
-import { detailsOf, isForgotten, isSameDetails, withDetails } from './entry.rules.ts';
+import { detailsOf, isForgotten, isReturn, isSameDetails, withDetails } from './entry.rules.ts';
 
 /**
  * Details that a screen needs from its opener. Routes have no path parameters, so the opener saves them as JSON under
@@ -39,20 +39,21 @@ export function savedDetails(): Partial<Details> {
 /**
  * The detail at the time when the screen opened: that of its history entry, or else the saved one, which the entry then gets. An entry
  * of a former session has none.
- * @param list opened in the place of an entry of a former session
+ * @param list opened in the place of an entry of a former session, or of one to which the log-in returns without details
  */
 export function useDetail<K extends keyof Details>(name: K, list?: `/${string}`): Details[K] | null {
   const location = useLocation();
   const navigate = useNavigate();
   const isFormer = isForgotten(location);
+  const isLost = isFormer || isReturn(location);
   const own = detailsOf(location)?.[name];
   const keep = useKeepDetail();
   const [value] = useState(() => own ?? (isFormer ? null : readDetail(name)));
   useEffect(() => {
     if (own) writeJson(`${PREFIX}${name}`, own, 'visit');
     else if (value) keep(name, value);
-    else if (isFormer && list) void navigate(list, { replace: true });
-  }, [own, value, keep, name, isFormer, list, navigate]);
+    else if (isLost && list) void navigate(list, { replace: true });
+  }, [own, value, keep, name, isLost, list, navigate]);
   return value;
 }
 

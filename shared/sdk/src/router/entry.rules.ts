@@ -9,6 +9,8 @@ interface EntryState {
   goesOn?: true;
   /** The details were those of a former session. */
   isForgotten?: true;
+  /** Opened again by the log-in, after a session whose details may be forgotten. */
+  isReturn?: true;
 }
 interface Entry {
   state: unknown;
@@ -22,6 +24,10 @@ export const detailsOf = (entry: Entry): Details | undefined => stateOf(entry).d
 /** State of an entry whose details were forgotten when the session ended in which it was opened. */
 export const FORGOTTEN: Partial<EntryState> = { isForgotten: true };
 export const isForgotten = (entry: Entry): boolean => stateOf(entry).isForgotten === true;
+
+/** State of an entry to which the log-in returns. */
+export const RETURN: Partial<EntryState> = { isReturn: true };
+export const isReturn = (entry: Entry): boolean => stateOf(entry).isReturn === true;
 
 /** State of an entry of the screen in sight, which goes on. */
 export const withDetails = (details: Details): EntryState => ({ details, goesOn: true });

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { frame } from '../session/index.ts';
 import { saveDetails, type Details } from './detail.ts';
-import { isSameDetails, detailsOf, openedWith, sameSubject } from './entry.rules.ts';
+import { RETURN, isSameDetails, detailsOf, openedWith, sameSubject } from './entry.rules.ts';
 
 /** Targets that are not routes: `exit` logs out, `kefu` opens customer support. The host implements them. */
 export type SpecialTarget = 'exit' | 'kefu';
@@ -18,6 +18,8 @@ export const currentTarget = (): string => frame().target();
 type Target = `/${string}` | SpecialTarget;
 interface GoOptions {
   isReplace?: boolean;
+  /** The log-in returns to the target; a screen whose detail is forgotten opens its list instead. */
+  isReturn?: boolean;
 }
 
 const pathOf = (target: string): string => target.split('?', 1)[0]!;
@@ -38,12 +40,13 @@ export function useGo(): (target: Target, options?: GoOptions) => void {
   const navigate = useNavigate();
   const entry = useLatestEntry();
   return useCallback(
-    (target, { isReplace = false } = {}) => {
+    (target, { isReplace = false, isReturn = false } = {}) => {
       const special = targets.get(target as SpecialTarget);
       if (special) return special();
       if (target === currentTarget()) return;
       // Another view of the same screen has the same subject.
-      void navigate(target, { replace: isReplace, state: isPresent(target) ? sameSubject(entry.current) : null });
+      const state = isReturn ? RETURN : isPresent(target) ? sameSubject(entry.current) : null;
+      void navigate(target, { replace: isReplace, state });
     },
     [navigate, entry],
   );

@@ -1,7 +1,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { endSession, frame } from '../session/index.ts';
-import { HashRouter, useAddress, useBack, useDetail, useGo, useLayer, useLocation, useOpen } from './index.ts';
+import {
+  HashRouter,
+  saveDetail,
+  useAddress,
+  useBack,
+  useDetail,
+  useGo,
+  useLayer,
+  useLocation,
+  useOpen,
+} from './index.ts';
 
 let go: ReturnType<typeof useGo>;
 let open: ReturnType<typeof useOpen>;
@@ -261,4 +271,14 @@ it('opens the list in the place of an entry of a former session', async () => {
   await move(2);
   expect(shown()).toBe('/one q1 0');
   expect(document.body.textContent).not.toContain('p1');
+});
+
+it('opens the list in the place of a screen to which the log-in returns, unless its detail was saved before', async () => {
+  await run(() => open('position', { positionId: 'p1' }, '/one'));
+  await run(endSession, () => go('/login', { isReplace: true }));
+  await run(() => go('/one', { isReplace: true, isReturn: true }));
+  expect(shown()).toBe('/list - 0');
+  await run(() => saveDetail('position', { positionId: 'q1' }));
+  await run(() => go('/one', { isReturn: true }));
+  expect(shown()).toBe('/one q1 0');
 });

@@ -19,6 +19,8 @@ declare module '../errors.ts' {
     ORDER_NOT_FOUND: NoParams;
     ORDER_NOT_CANCELLABLE: NoParams;
     ORDER_NOT_AMENDABLE: NoParams;
+    /** The market of the instrument does not have this type of order. */
+    ORDER_TYPE_NOT_HERE: NoParams;
     /** The market does not take this type of order in its present phase. */
     ORDER_TYPE_NOT_NOW: NoParams;
     POSITION_NOT_FOUND: NoParams;
