@@ -146,7 +146,7 @@ function Sessions() {
                       size="s"
                       aria-label={t('setting.revokeOf', {
                         device: deviceName(session.device) ?? t('setting.unknownDevice'),
-                        time: formatDateTime(session.lastSeenAt),
+                        time: formatMinute(session.lastSeenAt),
                       })}
                       isPending={ending === session.sessionId}
                       onClick={() => void revoke(session.sessionId)}
