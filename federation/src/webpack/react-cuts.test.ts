@@ -31,7 +31,7 @@ function libraries(change: (file: string, source: string) => string): Libraries 
     const module = { exports: {} };
     loaded.set(file, module);
     const source = readFileSync(file, 'utf8');
-    // eslint-disable-next-line no-implied-eval -- the sources of the package, in the page of this test
+    // oxlint-disable-next-line typescript/no-implied-eval -- the sources of the package run within the page of this test
     new Function('module', 'exports', 'require', change(file, source))(module, module.exports, (name: string) =>
       load(production(name, file)),
     );
@@ -79,7 +79,7 @@ function later<T>() {
   return { promise, ...(settleWith as NonNullable<typeof settleWith>) };
 }
 
-/** What a page sees of React: markup after each step, and what effects, refs and handlers were told. */
+/** Plays one page: returns its markup after each step, and what effects, refs and handlers were told. */
 async function story({ react, dom, client }: Libraries): Promise<string[]> {
   const { createElement: h } = react;
   const seen: string[] = [];
