@@ -135,10 +135,10 @@ function cacheOf({ dirname, mode, uniqueName, kind }: BuildOptions): Configurati
   };
 }
 
-/** A remote contains none of these libraries; a foreign page's runtime may ask a public build for more than ours does. */
+/** A remote contains none of these libraries; a foreign page may ask the runtime and the React of a public build for more than ours does. */
 const TRIMS_OF: Record<BuildOptions['kind'], readonly Trim[]> = {
-  shell: ['client', 'federation', 'container'],
-  monolith: ['client'],
+  shell: ['client', 'react', 'federation', 'container'],
+  monolith: ['client', 'react'],
   public: ['client'],
   remote: ['container', 'remote'],
   readable: [],

@@ -20,8 +20,8 @@ const functions = (bodies: Bodies): Cut => ({ functions: bodies });
 
 /** Parts of libraries' modules that our pages do not reach. A page that reaches one of them after all throws, except where a body is stated. */
 const CUTS: Partial<Record<Trim, readonly [module: RegExp, cut: Cut][]>> = {
+  react: [[/[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/, REACT_DOM]],
   client: [
-    [/[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/, REACT_DOM],
     [
       /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
       functions({

@@ -56,7 +56,7 @@ const whole = () => libraries((_, source) => source);
 function shortened(): Libraries {
   let isCut = false;
   const found = libraries((file, source) => {
-    const rule = cutRules(['client']).find(({ test }) => test instanceof RegExp && test.test(file));
+    const rule = cutRules(['react']).find(({ test }) => test instanceof RegExp && test.test(file));
     if (!rule) return source;
     isCut = true;
     return cut.call({ getOptions: () => rule.options as Cut }, source);

@@ -26,6 +26,8 @@ const TRIMS = {
     [TRIMMED('no-cookies'), inside('axios', 'helpers/cookies\\.js')],
     [TRIMMED('no-mutations'), inside('@tanstack[\\\\/]query-core', 'mutationCache\\.js')],
   ],
+  // Parts of a module: library-cuts.ts.
+  react: [],
   federation: [
     [
       TRIMMED('unused'),
