@@ -15,7 +15,9 @@ export function importedNames(modules: Iterable<Module>, keys: readonly string[]
     for (const dependency of dependencies) {
       if (!isImportedName(dependency) || !keys.includes(dependency.request)) continue;
       const { request, ids } = dependency;
-      if (ids[0]) found.set(request, (found.get(request) ?? new Set()).add(ids[0]));
+      // `import React from 'react'; React.useState`
+      const name = ids[0] === 'default' ? ids[1] : ids[0];
+      if (name) found.set(request, (found.get(request) ?? new Set()).add(name));
     }
   }
   return found;

@@ -37,6 +37,7 @@ it.each([
     'useActionState',
   ],
   [`import * as React from 'react'; globalThis.x = React.ViewTransition;`, 'react', 'ViewTransition'],
+  [`import React from 'react'; globalThis.x = React.useActionState;`, 'react', 'useActionState'],
   [`export { preload, useFormStatus } from 'react-dom';`, 'react-dom', 'useFormStatus, preload'],
   [`import { hydrateRoot } from 'react-dom/client'; hydrateRoot();`, 'react-dom/client', 'hydrateRoot'],
 ])('refuses %s', async (source, library, names) => {

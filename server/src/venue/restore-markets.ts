@@ -79,7 +79,7 @@ export function openLate(exchange: Exchange, feed: SimulatedFeed, slot: PhaseSlo
   feed.onPhase('auction_open');
 }
 
-/** Enters the phases that are due. After a sleep an opening auction among them has no orders: those of the last session are sent late. */
+/** Enters the phases that are due. After a sleep an opening auction among them has no orders: those of the session that runs now are sent late. */
 export function enterDue(due: readonly PhaseSlot[], feed: SimulatedFeed, enter: (next: PhaseSlot) => void): void {
   for (const [at, next] of due.entries()) {
     if (next.session === due.at(-1)!.session && due[at - 1]?.phase === 'auction_open') sendLateOrders(feed);

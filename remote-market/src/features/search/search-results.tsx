@@ -17,7 +17,7 @@ export function SearchResults({ query, onOpen }: { query: string; onOpen: Open }
   const t = useT();
   const pages = useApiPages('/market/Search', { query });
   return (
-    <section aria-label={t('search.results')}>
+    <section className={styles.results} aria-label={t('search.results')}>
       {/* In the page before there is a number to announce. */}
       <p className={cx(styles.count, pages.data?.length === 0 && styles.heading)} role="status">
         {pages.data && t('search.count', { total: pages.total })}

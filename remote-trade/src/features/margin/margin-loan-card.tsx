@@ -1,6 +1,6 @@
 import type { ExplainedFigure, MarginLoan, MarginTerms } from '@maru/domain/contracts';
 import { formatMoney, quantityOf } from '@maru/domain/money';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatDateTime, formatMinute, useLocalized } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
 import { Amount, Button, Card, ExplainButton, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -41,7 +41,7 @@ export function MarginLoanCard({ loan, terms }: { loan: MarginLoan; terms: Margi
           <div className={styles.call}>
             <p role="status">
               {call.until
-                ? t('margin.callText', { until: formatDateTime(call.until) })
+                ? t('margin.callText', { until: formatMinute(call.until) })
                 : t('margin.shortfallText', { repay: formatMoney(call.repay) })}
             </p>
             {call.until && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Position } from '@maru/domain/contracts';
 import { formatMoney } from '@maru/domain/money';
-import { formatDateTime } from '@maru/sdk/i18n';
+import { formatMinute } from '@maru/sdk/i18n';
 import { Button, ExplainButton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { AddMarginSheet } from './add-margin-sheet.tsx';
@@ -18,7 +18,7 @@ export function CallCard({ position }: { position: Position }) {
         <p className={styles.call}>
           <span role="status">
             {call.until
-              ? t('call.text', { until: formatDateTime(call.until), add: formatMoney(call.add) })
+              ? t('call.text', { until: formatMinute(call.until), add: formatMoney(call.add) })
               : t('call.liquidatingText')}
           </span>
           {call.until && (

@@ -1,7 +1,7 @@
 import { GuardsList } from '@maru/sdk/flow';
 import type { QuotaPurchase } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatMinute, useLocalized } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
 import { useSearchParams } from '@maru/sdk/router';
 import {
@@ -126,7 +126,7 @@ function Record({ purchase, onOpen }: { purchase: QuotaPurchase; onOpen: (purcha
     <ListRow
       start={<SymbolLogo symbol={symbol} name={name} />}
       title={name}
-      detail={<span className={styles.wrap}>{t('offer.unlock', { time: formatDateTime(unlockAt) })}</span>}
+      detail={<span className={styles.wrap}>{t('offer.unlock', { time: formatMinute(unlockAt) })}</span>}
       end={formatMoney(amount)}
       endDetail={t('history.at', { quantity: groupDigits(quantity), price: priceText(price) })}
       onPress={() => onOpen(purchase)}

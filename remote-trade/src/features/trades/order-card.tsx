@@ -32,18 +32,19 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
   const priceText = usePriceText();
   const name = useLocalized()(order.name);
   const price = order.averagePrice ?? order.price;
+  const kind = kindOf(order);
   return (
     <li className={styles.card}>
       <CardHead
         stock={order}
-        price={price === null ? t(`order.${kindOf(order)}`) : priceText(price)}
+        price={price === null ? t(`order.${kind}`) : priceText(price)}
         quantity={order.quantity}
         onOpen={() => onOpen(order)}
         tags={
           <>
             <span className={isBuying(order) ? styles.rise : styles.fall}>{t(effectKey(order))}</span>
             {order.leverage > 1 && <Tag>{t('order.leverage', { leverage: order.leverage })}</Tag>}
-            {order.type !== 'limit' && order.type !== 'market' && <Tag>{t(`order.${order.type}`)}</Tag>}
+            {kind !== 'limit' && kind !== 'market' && <Tag>{t(`order.${kind}`)}</Tag>}
             {order.cause && <Tag>{t(`cause.${order.cause}`)}</Tag>}
             <Tag tone={TONE[order.status]}>{t(`status.${order.status}`)}</Tag>
           </>

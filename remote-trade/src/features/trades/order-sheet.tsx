@@ -52,7 +52,7 @@ function Opened({ order: given, isOpen, onClose, onAmend, onCancel }: Props & { 
         </div>
       }
     >
-      <Receipt order={order} />
+      <Receipt order={order} isRecord />
     </Sheet>
   );
 }

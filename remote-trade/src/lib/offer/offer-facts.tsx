@@ -1,4 +1,4 @@
-import { formatDateTime } from '@maru/sdk/i18n';
+import { formatDateTime, formatMinute } from '@maru/sdk/i18n';
 import { KeyValue } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../i18n.ts';
 import type { Offer } from './offer.rules.ts';
@@ -13,7 +13,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       <KeyValue label={t('offer.lock')}>{t('offer.lockDays', { days: offer.lockDays })}</KeyValue>
       <KeyValue label={t('offer.counterparty')}>{t('counterparty.SIMULATED_DESK')}</KeyValue>
       <KeyValue label={t('offer.referenceAt')}>{formatDateTime(offer.referenceAt)}</KeyValue>
-      <KeyValue label={t('offer.closesAt')}>{formatDateTime(offer.closesAt)}</KeyValue>
+      <KeyValue label={t('offer.closesAt')}>{formatMinute(offer.closesAt)}</KeyValue>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { paidFor } from '../offer/offer.rules.ts';
 type PurchaseFigure = Extract<ExplainedFigure, { subject: 'quotaPurchase' }>['figure'];
 
 /** One purchase in the quota zone. */
-export function PurchaseReceipt({ purchase }: { purchase: QuotaPurchase }) {
+export function PurchaseReceipt({ purchase, isRecord }: { purchase: QuotaPurchase; isRecord?: boolean }) {
   const t = useT();
   const nameOf = useLocalized();
   const priceText = usePriceText();
@@ -21,6 +21,7 @@ export function PurchaseReceipt({ purchase }: { purchase: QuotaPurchase }) {
       text={t('offer.unlock', { time: formatDateTime(unlockAt) })}
       amount={formatMoney(amount)}
       number={number}
+      isRecord={isRecord}
       facts={[
         [t('quota.number'), number],
         [nameOf(name), t('order.shares', quantityOf(quantity))],

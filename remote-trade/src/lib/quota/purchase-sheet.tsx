@@ -29,7 +29,7 @@ export function PurchaseSheet({ purchase, onClose }: { purchase: QuotaPurchase |
       }
     >
       <div className={styles.receipt}>
-        <PurchaseReceipt purchase={shown} />
+        <PurchaseReceipt purchase={shown} isRecord />
       </div>
     </Sheet>
   );

@@ -64,8 +64,8 @@ function useOutcomeText(order: Order, outcome: Outcome): string {
   return t(outcome === 'resting' && type === 'market' ? 'receipt.auctionText' : TEXT[outcome]);
 }
 
-/** Outcome of an order that was just sent. */
-export function Receipt({ order: sent }: { order: Order }) {
+/** Outcome of an order, announced by screen readers when it was just sent. */
+export function Receipt({ order: sent, isRecord }: { order: Order; isRecord?: boolean }) {
   const t = useT();
   const priceText = usePriceText();
   const order = useOrder(sent);
@@ -77,7 +77,7 @@ export function Receipt({ order: sent }: { order: Order }) {
   return (
     <div className={styles.receipt}>
       {/* An alert, because a status that is new in the page is not announced. */}
-      <div ref={head} className={styles.head} role="alert">
+      <div ref={head} className={styles.head} role={isRecord ? undefined : 'alert'}>
         <span className={`${styles.mark} ${styles[outcome]}`}>
           <Icon />
         </span>

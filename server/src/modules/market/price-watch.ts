@@ -13,6 +13,9 @@ export interface PriceWatch {
   stop(): void;
 }
 
+/** While nobody takes them, as long as the database is away, executions are reduced whenever there are this many more. */
+const REDUCED_AT = 4096;
+
 /** Keeps the executions of each symbol: a price counts even if it has turned since. Those outside of the order book do not. */
 export function watchPrices(venue: Venue): PriceWatch {
   let kept = new Map<string, Execution[]>();
@@ -28,8 +31,8 @@ export function watchPrices(venue: Venue): PriceWatch {
     if (event.kind !== 'trade' || event.offHours) return;
     const { symbol, time, price } = event;
     const executions = kept.get(symbol);
-    if (executions) executions.push({ time, price });
-    else kept.set(symbol, [{ time, price }]);
+    if (!executions) kept.set(symbol, [{ time, price }]);
+    else if (executions.push({ time, price }) % REDUCED_AT === 0) kept.set(symbol, [...extremesOf(executions)]);
   });
   return {
     take() {

@@ -1,5 +1,5 @@
 import type { SplitKind } from '@maru/domain/contracts';
-import { sql, type GeneratedAlways, type Insertable } from 'kysely';
+import { sql, type Generated, type GeneratedAlways, type Insertable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { LIVE } from '../trade/trade.repo.ts';
 import type { LotRow, PositionRow } from '../trade/trade-tables.ts';
@@ -32,6 +32,8 @@ interface ConversionTable {
   fraction_value: bigint;
   /** Result of the fraction after what is left of the costs of the entry, if the position has ended with it. */
   realized: bigint;
+  /** Whether its fraction counts in the average prices of the position; false for those of before they were exact. */
+  is_averaged: Generated<boolean>;
   at: Date;
 }
 
@@ -127,5 +129,6 @@ export const findFractions = (
     .select(['at', `${figure} as amount`])
     .where('position_id', '=', positionId)
     .where(figure, '<>', 0n)
+    .$if(figure !== 'realized', (query) => query.where('is_averaged', '=', true))
     .orderBy('seq')
     .execute();

@@ -102,7 +102,7 @@ function Stage({
   const readout = useRef<HTMLDivElement>(null);
   const legend = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const summary = useSummary(candles, settings);
+  const summary = useSummary(candles, live, settings);
   const id = useId();
   const mount = useEffectEvent(() => {
     if (!stage.current || !overlay.current || !readout.current || !legend.current || !said.current) return;
@@ -181,25 +181,24 @@ function Stage({
   );
 }
 
-/** The loaded candles in one sentence, and how to read each: what a screen reader says when the chart takes the focus. */
+/** The loaded candles and the live one in one sentence, and how to read each: what a screen reader says when the chart takes the focus. */
 function useSummary(
   candles: readonly Candle[],
+  live: Candle | null | undefined,
   { isIntraday, priceScale }: Pick<StageProps, 'isIntraday' | 'priceScale'>,
 ) {
   const t = useSharedT();
-  return useMemo(() => {
-    const range = rangeOf(candles);
-    if (!range) return '';
-    const { from, to, first, last, high, low } = range;
-    const time = (moment: number) => fullTime(moment, isIntraday);
-    const price = (value: number) => priceText(value, priceScale);
-    return t('ui.chart.summary', {
-      from: time(from),
-      to: time(to),
-      first: price(first),
-      last: price(last),
-      high: price(high),
-      low: price(low),
-    });
-  }, [candles, isIntraday, priceScale, t]);
+  const loaded = useMemo(() => rangeOf(candles), [candles]);
+  const range = live ? rangeOf([live], loaded) : loaded;
+  if (!range) return '';
+  const time = (moment: number) => fullTime(moment, isIntraday);
+  const price = (value: number) => priceText(value, priceScale);
+  return t('ui.chart.summary', {
+    from: time(range.from),
+    to: time(range.to),
+    first: price(range.first),
+    last: price(range.last),
+    high: price(range.high),
+    low: price(range.low),
+  });
 }

@@ -99,14 +99,17 @@ export interface CandleRange {
   readonly low: number;
 }
 
-/** Extremes of some candles, oldest first; null without any. */
-export function rangeOf(candles: readonly Candle[]): CandleRange | null {
-  const [oldest, newestOne] = [candles[0], candles.at(-1)];
-  if (!oldest || !newestOne) return null;
-  let [high, low] = [oldest[2], oldest[3]];
-  for (const candle of candles) {
-    high = Math.max(high, candle[2]);
-    low = Math.min(low, candle[3]);
-  }
-  return { from: oldest[0], to: newestOne[0], first: oldest[4], last: newestOne[4], high, low };
+/** Range of some candles, oldest first, that follow those of another range; null without any. */
+export function rangeOf(candles: readonly Candle[], before: CandleRange | null = null): CandleRange | null {
+  return candles.reduce<CandleRange | null>(
+    (range, [time, , high, low, close]) => ({
+      from: range?.from ?? time,
+      to: time,
+      first: range?.first ?? close,
+      last: close,
+      high: Math.max(range?.high ?? high, high),
+      low: Math.min(range?.low ?? low, low),
+    }),
+    before,
+  );
 }

@@ -22,7 +22,7 @@ export interface PadFootProps {
 const reveal = (foot: HTMLElement | null, amount: string) =>
   foot?.parentElement?.querySelector(amount)?.scrollIntoView({ block: 'nearest' });
 
-/** The keyboard moves the focus to what the keypad covers; a finger sees what it presses, and nothing moves under it. */
+/** The keyboard moves the focus to what the keypad covers; a finger sees the button that it presses, which does not move under it. */
 function uncover(foot: HTMLElement | null, target: Element): void {
   if (!foot?.parentElement?.contains(target) || foot.contains(target) || !target.matches(':focus-visible')) return;
   const covered = target.getBoundingClientRect().bottom - foot.getBoundingClientRect().top;

@@ -33,6 +33,8 @@ export interface ReceiptProps {
   facts: readonly ReceiptFact[];
   /** Number of the request, part of the picture's file name: `W-20261120-000123`. */
   number: string;
+  /** Opened to be read again: a screen reader does not announce it. */
+  isRecord?: boolean;
   /** Between the outcome and the facts: the timeline. */
   children?: ReactNode;
 }
@@ -41,14 +43,14 @@ const ICON = { wait: ReceiptIcon, good: CheckIcon, bad: CloseIcon, off: CloseIco
 
 /** The outcome of a request, to read and to share as a picture with the same content, the simulation notice included. */
 export function Receipt(receipt: ReceiptProps) {
-  const { tone, title, text, amount, facts, children } = receipt;
+  const { tone, title, text, amount, facts, isRecord, children } = receipt;
   const t = useSharedT();
   const Icon = ICON[tone];
   const head = useInSight<HTMLDivElement>();
   return (
     <>
       {/* An alert, because a status that is new in the page is not announced. */}
-      <div ref={head} className={styles.head} role="alert">
+      <div ref={head} className={styles.head} role={isRecord ? undefined : 'alert'}>
         <span className={cx(styles.mark, styles[tone])}>
           <Icon />
         </span>

@@ -192,6 +192,11 @@ it('gives the focus back to the element that opened another screen, on the way b
   await go('/plain');
   await go('/a');
   expect(document.activeElement?.textContent).toBe('List');
+  fireEvent.click(screen.getByText('List row'));
+  await go('/plain');
+  document.querySelectorAll('button').forEach((row) => (row.disabled = true));
+  await go(-1);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('List'));
 });
 
 it('drops kept screens when the session ends', async () => {

@@ -66,8 +66,8 @@ export const explanation = z.strictObject({
   /** Sum of the parts. It is `value`, unless `shares` or `debt` divides it. */
   sum: decimal,
   /**
-   * Of a price: `value` is `sum` divided by this number of shares, of the price of 1,000 units by this number of thousands. Rounded down; a
-   * liquidation price from above is rounded up.
+   * Of a price: `value` is `sum` divided by this number of shares, of the price of 1,000 units by this number of thousands; shown with at most
+   * three decimals. Rounded down; a liquidation price from above is rounded up.
    */
   shares: z.nullable(decimal),
   /** Counted by `shares`: shares, or thousands of units of a pool. */

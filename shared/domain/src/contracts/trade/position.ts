@@ -40,7 +40,7 @@ export const position = z.strictObject({
   pledged: decimal,
   lotSize: z.int(),
   entryPrice: decimal,
-  /** Last price; of a closed position its average exit. A closed position's `quantity` (whole shares) and `contract` are what was closed. */
+  /** Last price; of a closed position its average exit. A closed position's `quantity` (whole shares) and `contract` are what was closed; `contract` with a fraction of a share that a split has paid out. */
   markPrice: decimal,
   contract: decimal,
   marketValue: decimal,

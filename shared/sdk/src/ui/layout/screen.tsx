@@ -54,8 +54,9 @@ export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenPr
     const isOurs = active === document.body || frame().root.contains(active);
     if (!isOurs || screen.contains(active)) return;
     const heading = screen.querySelector<HTMLElement>('[data-screen-heading]');
-    const last = isReturn && used.current && screen.contains(used.current) ? used.current : heading;
-    last?.focus({ preventScroll: true });
+    if (isReturn && used.current && screen.contains(used.current)) used.current.focus({ preventScroll: true });
+    // The element may be disabled meanwhile: the button of an order that was sent.
+    if (!screen.contains(document.activeElement)) heading?.focus({ preventScroll: true });
   });
   useEffect(() => {
     const screen = root.current;

@@ -107,7 +107,7 @@ export function LoadingMark() {
 export function Loading({ children }: { children: ReactNode }) {
   const t = useSharedT();
   return (
-    <div role="status" aria-label={t('ui.loading')} aria-busy="true" className={styles.loading}>
+    <div role="status" aria-label={t('ui.loading')} className={styles.loading}>
       {children}
     </div>
   );
@@ -159,7 +159,7 @@ export interface SkeletonRowsProps extends Omit<SkeletonRowProps, 'start' | 'quo
 export function SkeletonRows({ count = 5, hasLogo = true, hasLines, quotes, ...row }: SkeletonRowsProps) {
   const t = useSharedT();
   return (
-    <div role="status" aria-label={t('ui.loading')} aria-busy="true" data-rows="">
+    <div role="status" aria-label={t('ui.loading')} data-rows="">
       <List hasLines={hasLines}>
         {Array.from({ length: count }, (_, index) => (
           <SkeletonRow
