@@ -157,7 +157,7 @@ test('blockers of a deposit replace the form', async () => {
 test('outside the hours it says from when deposits are taken again', async () => {
   const closed = { ...hours, isOpen: false, opensAt: '2026-11-23T00:00:00+09:00' };
   open({ '/fund/DepositInfo': () => depositInfo({ hours: closed, guards: [guard('OUTSIDE_DEPOSIT_HOURS')] }) });
-  expect(await screen.findByText('다음 접수는 2026.11.23 00:00:00부터예요.')).toBeTruthy();
+  expect(await screen.findByText('다음 접수는 2026.11.23 00:00부터예요.')).toBeTruthy();
 });
 
 test('a failure says so and a retry brings the form', async () => {

@@ -58,7 +58,7 @@ describe('PriceChart', () => {
     renderScreen(<Live />);
     const group = await stage();
     expect(document.getElementById(group.getAttribute('aria-describedby')!)?.textContent).toMatch(
-      /^2026.05.01부터 2026.11.16까지: 처음 종가 70,100, 마지막 종가 90,000, 가장 높은 고가 90,200, 가장 낮은 저가 69,800\./,
+      /^2026.05.01부터 2026.11.16까지: 처음 종가 70,100, 마지막 종가 90,000, 최고가 90,200, 최저가 69,800\./,
     );
     fireEvent.keyDown(group, { key: 'ArrowLeft' });
     const said = '2026.11.16, 시가 89,900, 고가 90,200, 저가 89,700, 종가 90,000, 거래량 1,199';
