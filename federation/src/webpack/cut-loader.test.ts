@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import type { Cut } from './library-cuts.ts';
+import type { Cut } from './cut.ts';
 
 const cut = createRequire(__filename)(join(__dirname, 'cut-loader.cjs')) as (
   this: { getOptions: () => Partial<Cut> },

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
-import { cutRules, type Cut } from './library-cuts.ts';
+import type { Cut } from './cut.ts';
+import { cutRules } from './library-cuts.ts';
 
 // The library belongs to the SDK.
 const sdk = createRequire(join(__dirname, '../../../shared/sdk/package.json'));

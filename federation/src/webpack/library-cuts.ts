@@ -1,20 +1,11 @@
 import type { RuleSetRule } from 'webpack';
+import type { Bodies, Cut } from './cut.ts';
 import { CUT_LOADER } from './paths.ts';
 import { REACT_DOM } from './react-cuts.ts';
 import type { Trim } from './trim-plugin.ts';
 
 const unused = (owner: string, ...methods: string[]): Bodies =>
   Object.fromEntries(methods.map((method) => [`${owner}.${method}`, null]));
-
-/** Bodies of functions and methods that are left out; null throws. */
-type Bodies = Record<string, string | null>;
-
-/** Options of `cut-loader.cjs`. */
-export interface Cut {
-  functions: Bodies;
-  constants?: readonly string[];
-  never?: Record<string, readonly string[]>;
-}
 
 const functions = (bodies: Bodies): Cut => ({ functions: bodies });
 

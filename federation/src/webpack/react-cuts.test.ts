@@ -6,7 +6,8 @@ import type * as ReactApi from 'react';
 import type { ReactNode } from 'react';
 import type * as DomApi from 'react-dom';
 import type { createRoot, hydrateRoot } from 'react-dom/client';
-import { cutRules, type Cut } from './library-cuts.ts';
+import type { Cut } from './cut.ts';
+import { cutRules } from './library-cuts.ts';
 
 /* The react-dom of the pages, without what they do not reach, does what the whole one does. */
 

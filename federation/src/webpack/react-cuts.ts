@@ -1,5 +1,4 @@
-/** Bodies of functions that are left out; null throws. */
-type Bodies = Record<string, string | null>;
+import type { Bodies, Cut } from './cut.ts';
 
 const all = (body: string | null, ...names: string[]): Bodies => Object.fromEntries(names.map((name) => [name, body]));
 
@@ -68,8 +67,8 @@ export const LEFT_OUT: Record<string, readonly string[]> = {
   'react-dom/client': ['hydrateRoot'],
 };
 
-/** Of react-dom's client what no page reaches, a quarter of it. Remotes run on the shell's React, so they lack it too. */
-export const REACT_DOM = {
+/** Of react-dom's client what no page reaches, a third of it. Remotes run on the shell's React, so they lack it too. */
+export const REACT_DOM: Cut = {
   functions: {
     ...{ ...HYDRATION, ...RESOURCES, ...VIEW_TRANSITIONS, ...FRAGMENT_REFS, ...FORM_ACTIONS },
     // The browser's sign of loading during a transition.
