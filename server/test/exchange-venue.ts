@@ -92,7 +92,7 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
     submit: (order) => exchange.submit(order),
     cancel: (orderId) => exchange.cancel(orderId),
     reduce: (orderId, by) => exchange.reduce(orderId, by),
-    reprice: (orderId, price) => exchange.reprice(orderId, price),
+    reprice: (orderId, price, stopPrice) => exchange.reprice(orderId, price, stopPrice),
     list: async (share) => {
       const { instrument, basePrice } = toListing(share);
       if (!exchange.markets.has(share.symbol)) exchange.markets.set(share.symbol, testMarket(basePrice, instrument));

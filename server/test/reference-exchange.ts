@@ -1,21 +1,19 @@
 import { sharesAt, singlePriceOf } from './reference-auction.ts';
-import { type ReferenceOrder, ReferenceOrders, type ReferenceRules, type Resting } from './reference-orders.ts';
-
-export type ReferencePhase =
-  | 'pre_open'
-  | 'auction_open'
-  | 'continuous'
-  | 'auction_close'
-  | 'gathering'
-  | 'after'
-  | 'single';
-type Refusal = 'PRICE_UNAVAILABLE' | 'PRICE_OUTSIDE_LIMIT' | 'ORDER_TYPE_NOT_NOW' | 'TRADING_HALTED';
+import {
+  isTaken,
+  type ReferenceOrder,
+  type ReferencePhase,
+  type ReferenceRules,
+  type Refusal,
+  type Resting,
+} from './reference-orders.ts';
+import { ReferenceStops } from './reference-stops.ts';
 
 /**
  * The rules of one market, written a second time for tests and as plainly as possible: one list of orders, searched anew at
  * every step. It shares no code with the engine.
  */
-export class ReferenceExchange extends ReferenceOrders {
+export class ReferenceExchange extends ReferenceStops {
   phase: ReferencePhase = 'pre_open';
   now = 0;
   last: number;
@@ -60,7 +58,14 @@ export class ReferenceExchange extends ReferenceOrders {
   submit(asked: ReferenceOrder): number | Refusal {
     const { phaseNow } = this;
     if (phaseNow === 'halted' && asked.owner === 'client') return 'TRADING_HALTED';
-    if (!this.isTaken(asked)) return 'ORDER_TYPE_NOT_NOW';
+    if (!isTaken(asked, phaseNow, this.gathers)) return 'ORDER_TYPE_NOT_NOW';
+    const result = asked.stop === undefined ? this.submitPlain(asked) : this.submitStop(asked, asked.stop);
+    this.triggerDue();
+    return result;
+  }
+
+  protected submitPlain(asked: ReferenceOrder): number | Refusal {
+    const { phaseNow } = this;
     if (asked.isPreviousClose) return this.submitAtPreviousClose(asked);
     let order = asked;
     if (asked.best) {
@@ -94,13 +99,15 @@ export class ReferenceExchange extends ReferenceOrders {
   }
 
   /** It leaves and comes back with another limit, so it waits behind everybody who was there. */
-  reprice(id: string, limit: number): Refusal | 'ORDER_NOT_AMENDABLE' | null {
+  reprice(id: string, limit: number, stop?: number): Refusal | 'ORDER_NOT_AMENDABLE' | null {
     const order = this.restingOrder(id);
-    if (!order || order.isMarket || order.isPreviousClose) return 'ORDER_NOT_AMENDABLE';
+    if (!order || (stop !== undefined && order.stop === undefined) || order.isMarket || order.isPreviousClose)
+      return 'ORDER_NOT_AMENDABLE';
     if (this.phaseNow === 'halted') return 'TRADING_HALTED';
-    if (!this.isInside(limit)) return 'PRICE_OUTSIDE_LIMIT';
+    const waitsFor = stop ?? order.stop;
+    if (!this.isInside(limit) || !this.isInside(waitsFor ?? limit)) return 'PRICE_OUTSIDE_LIMIT';
     this.cancel(id);
-    this.submit({ ...order, best: undefined, limit, quantity: order.left });
+    this.submit({ ...order, best: undefined, limit, stop: waitsFor, quantity: order.left });
     return null;
   }
 
@@ -209,17 +216,7 @@ export class ReferenceExchange extends ReferenceOrders {
     };
   }
 
-  private isTaken({ owner, isPreviousClose, best, isConditional, isMarket, force }: ReferenceOrder): boolean {
-    if (owner !== 'client') return true;
-    const { phaseNow } = this;
-    if (this.gathers && force !== 'day') return false;
-    if (isPreviousClose) return phaseNow === 'pre_open';
-    if (best) return phaseNow === 'continuous';
-    if (phaseNow === 'single') return !isMarket && !isConditional;
-    return !isConditional || (phaseNow !== 'after' && phaseNow !== 'gathering');
-  }
-
-  private isInside(limit: number): boolean {
+  protected isInside(limit: number): boolean {
     if (this.phaseNow === 'single' && Math.abs(limit - this.last) * 100 > this.last * 10) return false;
     return limit >= this.rules.lower && limit <= this.rules.upper;
   }
@@ -275,6 +272,7 @@ export class ReferenceExchange extends ReferenceOrders {
     if (isOffHours) return;
     this.last = price;
     this.open ||= price;
+    if (this.phaseNow === 'continuous') this.lookAt(price);
   }
 
   private uncross(): void {

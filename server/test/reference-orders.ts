@@ -1,3 +1,13 @@
+export type ReferencePhase =
+  | 'pre_open'
+  | 'auction_open'
+  | 'continuous'
+  | 'auction_close'
+  | 'gathering'
+  | 'after'
+  | 'single';
+export type Refusal = 'PRICE_UNAVAILABLE' | 'PRICE_OUTSIDE_LIMIT' | 'ORDER_TYPE_NOT_NOW' | 'TRADING_HALTED';
+
 export interface ReferenceOrder {
   readonly id: string;
   /** Feeds' orders are `maker` or `taker`; only a client's are reported. */
@@ -12,6 +22,8 @@ export interface ReferenceOrder {
   readonly best?: 'own' | 'opposite' | undefined;
   /** Becomes a market order in the closing auction. */
   readonly isConditional?: boolean;
+  /** Waits for an execution at this price or beyond it, and is a limit order from then on. */
+  readonly stop?: number | undefined;
   /** Trades at the close of the session before, with its like alone. */
   readonly isPreviousClose?: boolean;
 }
@@ -30,14 +42,16 @@ export interface ReferenceRules {
   readonly interruptionLasts: number;
   readonly extensionLasts: number;
 }
-/** `print price quantity`, `fill id price quantity`, `expired id left`, `interruption kind`. */
+/** `print price quantity`, `fill id price quantity`, `expired id left`, `interruption kind`, `triggered id`. */
 type Line = string;
 
-/** The orders of the reference engine: two lists, and a line for everything that happens to a client's order. */
+/** The orders of the reference engine: three lists, and a line for everything that happens to a client's order. */
 export class ReferenceOrders {
   /** In the order of arrival. */
   resting: Resting[] = [];
   atPreviousClose: Resting[] = [];
+  /** For their stop prices. */
+  waiting: Resting[] = [];
   /** Everything that happened, in order. */
   readonly lines: Line[] = [];
 
@@ -45,12 +59,13 @@ export class ReferenceOrders {
     const order = this.restingOrder(id);
     this.resting = this.resting.filter((each) => each !== order);
     this.atPreviousClose = this.atPreviousClose.filter((each) => each !== order);
+    this.waiting = this.waiting.filter((each) => each !== order);
     return order !== undefined;
   }
 
   /** The order as it rests, if it does. */
   restingOrder(id: string): Readonly<Resting> | undefined {
-    return [...this.resting, ...this.atPreviousClose].find((order) => order.id === id);
+    return [...this.resting, ...this.atPreviousClose, ...this.waiting].find((order) => order.id === id);
   }
 
   /** @returns what still rests, 0 when all was taken off; null when nothing rested */
@@ -86,9 +101,26 @@ export class ReferenceOrders {
     const over = this.resting.filter(isOver);
     this.resting = this.resting.filter((order) => !isOver(order));
     this.report(over);
+    this.report(this.waiting.filter(isOver));
+    this.waiting = this.waiting.filter((order) => !isOver(order));
   }
 
   private report(over: readonly Resting[]): void {
     for (const { owner, id, left } of over) if (owner === 'client') this.lines.push(`expired ${id} ${left}`);
   }
+}
+
+/** Whether the market takes an order of this kind in a phase. */
+export function isTaken(
+  { owner, isPreviousClose, best, stop, isConditional, isMarket, force }: ReferenceOrder,
+  phase: ReferencePhase | 'halted',
+  gathers: boolean,
+): boolean {
+  if (owner !== 'client') return true;
+  if (gathers && force !== 'day') return false;
+  if (isPreviousClose) return phase === 'pre_open';
+  if (best) return phase === 'continuous';
+  const isLasting = isConditional || stop !== undefined;
+  if (phase === 'single') return !isMarket && !isLasting;
+  return !isLasting || (phase !== 'after' && phase !== 'gathering');
 }

@@ -1,11 +1,11 @@
-import type { OrderType, VenuePhase } from '@maru/domain/contracts';
 import { Exchange } from '../src/venue/engine/exchange.ts';
 import type { BookOrder } from '../src/venue/engine/order-book.ts';
 import { Random } from '../src/venue/random.ts';
 import type { Instrument, VenueEvent } from '../src/venue/venue.types.ts';
 import { testInstrument, testMarket } from './market.ts';
-import { ReferenceExchange, type ReferencePhase } from './reference-exchange.ts';
-import type { ReferenceOrder } from './reference-orders.ts';
+import { ReferenceExchange } from './reference-exchange.ts';
+import { canonical, one, phaseOf, typeOf } from './reference-names.ts';
+import type { ReferenceOrder, ReferencePhase } from './reference-orders.ts';
 
 const SEED = process.env.SIMULATION_SEED ?? 'reference';
 /** Limits 70 and 130, of a KONEX share 85 and 115; ticks of one. */
@@ -54,6 +54,10 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
     if (event.kind === 'amended' && event.price !== undefined) relimit(event.orderId, Number(event.price));
     if (event.kind === 'trade')
       lines.push(`print ${event.price} ${event.quantity}${event.offHours ? ' off-hours' : ''}`);
+    if (event.kind === 'triggered') {
+      lines.push(`triggered ${event.orderId}`);
+      meet(`triggered in ${exchange.phaseIn(market)}`);
+    }
     if (event.kind === 'expired') lines.push(`expired ${event.orderId} ${event.remaining}`);
     if (event.kind === 'interruption') {
       lines.push(`interruption ${event.interruption?.kind ?? 'over'}`);
@@ -85,10 +89,10 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
     ];
     if (got.join() !== expected.join()) throw new Error(`${seed}, ${what}: ${got.join()}, not ${expected.join()}`);
     for (const side of ['buy', 'sell'] as const) {
-      const restIn = [reference.resting, reference.atPreviousClose].map((list) =>
+      const restIn = [reference.resting, reference.atPreviousClose, reference.waiting].map((list) =>
         list.reduce((sum, order) => (order.side === side ? sum + order.left : sum), 0),
       );
-      const levels = [market.book, market.previousCloseBook].map((book) =>
+      const levels = [market.book, market.previousCloseBook, market.stopBook].map((book) =>
         book.levels(side).reduce((sum, level) => sum + level.quantity, 0),
       );
       if (levels.join() !== restIn.join())
@@ -124,6 +128,7 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
     const isMarket = kind < 0.12;
     const best = isMarket ? undefined : kind < 0.16 ? 'own' : kind < 0.22 ? 'opposite' : undefined;
     const isConditional = kind >= 0.22 && kind < 0.34;
+    const isStop = kind >= 0.34 && kind < 0.46;
     const isPreviousClose =
       kind > (reference.phase === 'pre_open' ? 0.5 : 0.97) && (owner === 'client' || reference.phase === 'pre_open');
     const near =
@@ -146,8 +151,15 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
               : near,
       best,
       isConditional,
+      // Near the last price, on either side of it.
+      stop: isStop ? drawLimit() : undefined,
       isPreviousClose,
-      force: owner !== 'client' || isPreviousClose || random.next() < 0.8 ? 'day' : random.next() < 0.5 ? 'ioc' : 'fok',
+      force:
+        owner !== 'client' || isStop || isPreviousClose || random.next() < 0.8
+          ? 'day'
+          : random.next() < 0.5
+            ? 'ioc'
+            : 'fok',
       quantity: random.int(1, side === drift ? 9_000 : 90),
     };
   };
@@ -163,7 +175,7 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
     }
     orders.set(id, order);
     const type = typeOf(order);
-    const price = type === 'limit' || type === 'conditional' ? { price: BigInt(limit) } : {};
+    const price = type === 'limit' || type === 'conditional' || type === 'stop_limit' ? { price: BigInt(limit) } : {};
     const result = exchange.submit({
       id,
       symbol,
@@ -172,6 +184,7 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
       timeInForce: force,
       quantity: BigInt(quantity),
       ...price,
+      ...(order.stop !== undefined && { stopPrice: BigInt(order.stop) }),
     });
     expect(`order ${JSON.stringify(order)}`, result.accepted ? Number(result.resting) : result.code, expected);
     if (result.accepted && result.price !== undefined) relimit(id, Number(result.price));
@@ -189,10 +202,11 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
       return;
     }
     const limit = drawLimit();
-    const expected = reference.reprice(id, limit);
-    const got = exchange.reprice(id, BigInt(limit));
+    const stop = random.next() < (rest?.stop === undefined ? 0.05 : 0.5) ? drawLimit() : undefined;
+    const expected = reference.reprice(id, limit, stop);
+    const got = exchange.reprice(id, BigInt(limit), stop === undefined ? undefined : BigInt(stop));
     expect(`another price for ${id}:`, got.accepted ? null : got.code, expected);
-    if (rest && !expected) meet('another price');
+    if (rest && !expected) meet(stop === undefined ? 'another price' : 'another stop price');
   };
 
   const cancel = (id: string): void => {
@@ -272,21 +286,4 @@ export function playSession(seed: string, meet: (rule: string) => void): void {
     if (levels.some((level) => level.price === price && level.queue.length > 1))
       meet(reference.isSharedAtLimit ? 'allotment at a limit' : 'time at a limit');
   }
-}
-
-const one = <T>(random: Random, of: readonly T[]): T => of[random.int(0, of.length - 1)]!;
-
-const phaseOf = (phase: ReferencePhase): VenuePhase => (phase === 'gathering' ? 'after' : phase);
-
-function typeOf({ isMarket, best, isConditional, isPreviousClose }: ReferenceOrder): OrderType {
-  if (isPreviousClose) return 'previous_close';
-  if (isMarket) return 'market';
-  if (best) return `best_${best}`;
-  return isConditional ? 'conditional' : 'limit';
-}
-
-/** Orders that end together have no order among themselves. */
-function canonical(lines: readonly string[]): string {
-  const isEnd = (line: string): boolean => line.startsWith('expired');
-  return [...lines.filter((line) => !isEnd(line)), ...lines.filter(isEnd).sort()].join('\n');
 }

@@ -60,11 +60,11 @@ export class Trader {
   cancel(orderId: string, lots?: number): Promise<Order> {
     return this.server.ok('/trade/Cancel', { clientId: newId(), orderId, lots }, this.customer);
   }
-  amend(orderId: string, price: string): Promise<Order> {
-    return this.server.ok('/trade/Amend', { clientId: newId(), orderId, price }, this.customer);
+  amend(orderId: string, price: string, stopPrice?: string): Promise<Order> {
+    return this.server.ok('/trade/Amend', { clientId: newId(), orderId, price, stopPrice }, this.customer);
   }
-  tryAmend(orderId: string, price: string) {
-    return this.server.call('/trade/Amend', { clientId: newId(), orderId, price }, this.customer);
+  tryAmend(orderId: string, price: string, stopPrice?: string) {
+    return this.server.call('/trade/Amend', { clientId: newId(), orderId, price, stopPrice }, this.customer);
   }
   tryCancel(orderId: string, clientId = newId(), lots?: number) {
     return this.server.call('/trade/Cancel', { clientId, orderId, lots }, this.customer);

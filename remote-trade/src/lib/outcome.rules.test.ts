@@ -4,6 +4,7 @@ import { SERVER_FIELDS, outcomeOf } from './outcome.rules.ts';
 test('each refusal of an order has its place', () => {
   expect(placesOfRefusals('/trade/Order', SERVER_FIELDS)).toEqual({
     price: ['PRICE_REQUIRED', 'PRICE_NOT_POSITIVE', 'PRICE_OFF_TICK', 'PRICE_OUTSIDE_LIMIT'],
+    stopPrice: ['STOP_PRICE_REQUIRED', 'STOP_PRICE_NOT_ABOVE', 'STOP_PRICE_NOT_BELOW'],
     lots: ['ORDER_TOO_LARGE', 'INSUFFICIENT_BALANCE'],
     leverage: ['LEVERAGE_NOT_ALLOWED', 'LEVERAGE_TERMS_REQUIRED'],
     side: ['SHORT_NOT_ALLOWED'],

@@ -9,6 +9,14 @@ export function isBuying({ effect, side }: Pick<Order, 'effect' | 'side'>): bool
   return (effect === 'open') === (side === 'long');
 }
 
+/** Whether a stop-limit order waits outside of the book for its stop price. */
+export const isWatching = ({ type, status, triggeredAt }: Pick<Order, 'type' | 'status' | 'triggeredAt'>): boolean =>
+  type === 'stop_limit' && !triggeredAt && (status === 'received' || status === 'open');
+
+/** Text key of an order's state. */
+export const statusKey = (order: Pick<Order, 'type' | 'status' | 'triggeredAt'>) =>
+  isWatching(order) ? 'status.watching' : (`status.${order.status}` as const);
+
 /** Text key of a position's tag. */
 export function termsKey(position: Pick<Position, 'side' | 'leverage'>) {
   if (isCashPurchase(position)) return 'order.cash';

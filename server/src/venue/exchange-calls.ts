@@ -26,7 +26,7 @@ export const exchangeCalls = (exchange: Exchange, clock: Clock): ExchangeCalls =
   submit: (order) => exchange.submit(order),
   cancel: (orderId) => exchange.cancel(orderId),
   reduce: (orderId, by) => exchange.reduce(orderId, by),
-  reprice: (orderId, price) => exchange.reprice(orderId, price),
+  reprice: (orderId, price, stopPrice) => exchange.reprice(orderId, price, stopPrice),
   onEvent: (listener) => exchange.onEvent(listener),
 });
 

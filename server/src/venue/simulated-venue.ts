@@ -266,8 +266,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       if (result.accepted && result.fills.length > 0) feed.onClientTrade(order.symbol);
       return result;
     },
-    reprice: (orderId, price) => {
-      const result = exchange.reprice(orderId, price);
+    reprice: (orderId, price, stopPrice) => {
+      const result = exchange.reprice(orderId, price, stopPrice);
       const [first] = result.accepted ? result.fills : [];
       if (first) feed.onClientTrade(first.symbol);
       return result;

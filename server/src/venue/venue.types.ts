@@ -1,12 +1,4 @@
-import type {
-  Candle,
-  CandlePeriod,
-  Localized,
-  MarketSegment,
-  OrderType,
-  VenuePhase,
-  VenueState,
-} from '@maru/domain/contracts';
+import type { Candle, CandlePeriod, Localized, MarketSegment, VenuePhase, VenueState } from '@maru/domain/contracts';
 import type { Adjustment, PriceAction } from '@maru/domain/trading';
 import type { BookSnapshot, DayCounts } from './book.types.ts';
 import type { Holding } from './assets.ts';
@@ -14,10 +6,12 @@ import type { Sector } from './catalogue/industries.ts';
 import type { Dividend, Split } from './corporate.types.ts';
 import type { FundCreation, FundSnapshot } from './fund.types.ts';
 import type { BreakerHalt } from './rules/breaker.rules.ts';
+import type { RepriceResult, SubmitResult, VenueFill, VenueOrder } from './order.types.ts';
 import type { InterruptionKind } from './rules/interruption.rules.ts';
 
 export type { BookLevel, BookSnapshot } from './book.types.ts';
 export type { Dividend, Split } from './corporate.types.ts';
+export type { RepriceResult, SubmitResult, VenueFill, VenueOrder } from './order.types.ts';
 
 /**
  * The market as the rest of the server sees it. A simulation, a replay of recorded history and the quotes of a broker's API implement
@@ -86,9 +80,9 @@ export interface Venue {
   reduce(orderId: string, by: bigint): bigint | null;
   /**
    * Gives the resting part of an order another limit. It loses its time priority and is matched again before this returns. An
-   * `amended` event precedes its fills.
+   * `amended` event precedes its fills. A stop-limit order that waits goes on waiting, with another stop price where one is given.
    */
-  reprice(orderId: string, price: bigint): RepriceResult;
+  reprice(orderId: string, price: bigint, stopPrice?: bigint): RepriceResult;
   /**
    * Introduces a new share to trading, at once and for good: it is quoted, searched and streamed like every other instrument, has
    * makers and a book, and stays after a restart. Call it from a job on or after the listing day, for example with every
@@ -196,65 +190,6 @@ export interface TapeTrade {
   readonly offHours?: true;
 }
 
-export interface VenueOrder {
-  readonly id: string;
-  readonly symbol: string;
-  readonly side: 'buy' | 'sell';
-  /**
-   * `conditional` is a limit order whose rest becomes a market order in the closing auction. `best_own` and `best_opposite`
-   * take their limit from the best price of their own or the other side when they arrive. `previous_close` trades at the last session's close
-   * alone, in a book of its own, before the opening.
-   */
-  readonly type: OrderType;
-  readonly timeInForce: 'day' | 'ioc' | 'fok';
-  /** Limit price of `limit` and `conditional`. */
-  readonly price?: bigint;
-  readonly quantity: bigint;
-}
-
-export interface VenueFill {
-  readonly orderId: string;
-  readonly tradeId: string;
-  readonly symbol: string;
-  readonly price: bigint;
-  readonly quantity: bigint;
-  readonly time: number;
-}
-
-export type SubmitResult =
-  | {
-      readonly accepted: false;
-      readonly code:
-        | 'SYMBOL_NOT_FOUND'
-        | 'MARKET_CLOSED'
-        | 'PRICE_UNAVAILABLE'
-        | 'PRICE_OFF_TICK'
-        | 'PRICE_OUTSIDE_LIMIT'
-        | 'ORDER_TYPE_NOT_NOW'
-        | 'TRADING_HALTED'
-        | 'DUPLICATE_ORDER';
-    }
-  | {
-      readonly accepted: true;
-      readonly fills: readonly VenueFill[];
-      /** Resting quantity; 0 when everything is filled or the rest was dropped (market, ioc, fok). */
-      readonly resting: bigint;
-      /** Limit that a best-priced order took from the book; absent for other types. */
-      readonly price?: bigint;
-    };
-
-export type RepriceResult =
-  | {
-      readonly accepted: false;
-      readonly code:
-        | 'ORDER_NOT_AMENDABLE'
-        | 'MARKET_CLOSED'
-        | 'TRADING_HALTED'
-        | 'PRICE_OFF_TICK'
-        | 'PRICE_OUTSIDE_LIMIT';
-    }
-  | { readonly accepted: true; readonly fills: readonly VenueFill[] };
-
 export type VenueEvent =
   | ({ readonly kind: 'fill' } & VenueFill)
   /** A resting order that left the book without a cancel. */
@@ -272,9 +207,13 @@ export type VenueEvent =
       readonly symbol: string;
       /** The new limit; absent when only the quantity changed. */
       readonly price?: bigint;
+      /** Of a stop-limit order that waits, with its limit. */
+      readonly stopPrice?: bigint;
       readonly remaining: bigint;
       readonly time: number;
     }
+  /** An execution reached the stop price of an order, which is in the book from here on. Its fills follow. */
+  | { readonly kind: 'triggered'; readonly orderId: string; readonly symbol: string; readonly time: number }
   | ({ readonly kind: 'trade' } & TapeTrade)
   /** Continuous trading of a symbol was interrupted after `price`, or goes on (null). */
   | {

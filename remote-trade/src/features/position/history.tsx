@@ -3,7 +3,7 @@ import { formatDateTime } from '@maru/sdk/i18n';
 import { formatDecimal, formatMoney, parseDecimal, quantityOf } from '@maru/domain/money';
 import { Tag, cx } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
-import { effectKey, isBuying } from '../../lib/words.rules.ts';
+import { effectKey, isBuying, statusKey } from '../../lib/words.rules.ts';
 import styles from './history.module.css';
 import { historyOf, type HistoryEvent } from './position.rules.ts';
 
@@ -34,7 +34,7 @@ function Event({ event: { order, fill, time } }: { event: HistoryEvent }) {
         <span className={cx(styles.title, styles.tags)}>
           {t(effectKey(order))}
           {order.cause && <Tag>{t(`cause.${order.cause}`)}</Tag>}
-          <Tag>{t(fill ? 'history.fill' : `status.${order.status}`)}</Tag>
+          <Tag>{t(fill ? 'history.fill' : statusKey(order))}</Tag>
         </span>
         <span className={styles.sub}>{formatDateTime(time)}</span>
         <span className={styles.sub}>{order.number}</span>

@@ -13,6 +13,7 @@ const draft: TicketDraft = {
   type: 'limit',
   timeInForce: 'day',
   price: '71300',
+  stopPrice: '',
   hasOwnPrice: true,
   unit: 'shares',
   amount: '',
@@ -35,6 +36,24 @@ test.each<[string, TicketDraft, DraftChange, Partial<TicketDraft>]>([
     draft,
     { set: { type: 'market' } },
     { type: 'market', price: '71300' },
+  ],
+  [
+    'a limit that is not chosen is the stop price',
+    { ...untouched, type: 'stop_limit' },
+    { set: { stopPrice: '72000' } },
+    { stopPrice: '72000', price: '72000', hasOwnPrice: false },
+  ],
+  [
+    'a limit of the customer stays beside a stop price',
+    { ...draft, type: 'stop_limit' },
+    { set: { stopPrice: '72000' } },
+    { stopPrice: '72000', price: '71300' },
+  ],
+  [
+    'the limit is the stop price again',
+    { ...draft, type: 'stop_limit', stopPrice: '72000' },
+    { release: true },
+    { price: '72000', hasOwnPrice: false },
   ],
 ])('%s', (_name, from, change, expected) => {
   expect(changeDraft(from, change)).toMatchObject(expected);

@@ -14,6 +14,8 @@ export interface TicketDraft {
   readonly timeInForce: TimeInForce;
   /** Wire decimal; empty while nothing is typed. A market order keeps it, for switching back to a limit. */
   readonly price: string;
+  /** Stop price of a stop-limit order; empty while nothing is typed. */
+  readonly stopPrice: string;
   /** The customer chose the price. Until then it follows the market. */
   readonly hasOwnPrice: boolean;
   /** Unit in which the customer types the quantity. */
@@ -40,6 +42,7 @@ export function newDraft(side: Side, leverage = 1): TicketDraft {
     type: 'limit',
     timeInForce: 'day',
     price: '',
+    stopPrice: '',
     hasOwnPrice: false,
     unit: 'shares',
     amount: '',
@@ -49,12 +52,18 @@ export function newDraft(side: Side, leverage = 1): TicketDraft {
 }
 
 export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraft {
-  if ('release' in change) return { ...draft, hasOwnPrice: false };
+  if ('release' in change) return withStop({ ...draft, hasOwnPrice: false });
   if ('follow' in change)
     return draft.hasOwnPrice || draft.price === change.follow ? draft : { ...draft, price: change.follow };
   const next = { ...draft, ...change.set, hasOwnPrice: draft.hasOwnPrice || change.set.price !== undefined };
-  return { ...next, lots: capped(next.lots) };
+  return withStop({ ...next, lots: capped(next.lots) });
 }
+
+/** A limit that the customer has not chosen is the stop price: an execution there lets the order in at that price. */
+const withStop = (draft: TicketDraft): TicketDraft =>
+  draft.type === 'stop_limit' && !draft.hasOwnPrice && draft.stopPrice !== ''
+    ? { ...draft, price: draft.stopPrice }
+    : draft;
 
 const capped = (lots: number) => Math.min(Math.max(Math.trunc(lots), 0), MAX_LOTS);
 
@@ -73,11 +82,13 @@ const TYPES: Record<OrderType, true> = {
   best_own: true,
   best_opposite: true,
   previous_close: true,
+  stop_limit: true,
 };
 const FORCES: Record<TimeInForce, true> = { day: true, ioc: true, fok: true };
 const isOneOf = (known: Record<string, true>, value: unknown) =>
   typeof value === 'string' && Object.hasOwn(known, value);
 const isText = (value: unknown) => typeof value === 'string';
+const isPrice = (value: unknown) => typeof value === 'string' && /^(\d{1,18}(\.\d{1,8})?)?$/.test(value);
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_LOTS;
 
 /** A stored draft, or null if it is not valid (written by an older version, or missing). */
@@ -88,6 +99,7 @@ export function readDraft(stored: unknown): TicketDraft | null {
     type,
     timeInForce = 'day',
     price,
+    stopPrice = '',
     hasOwnPrice,
     unit = 'shares',
     amount = '',
@@ -98,8 +110,8 @@ export function readDraft(stored: unknown): TicketDraft | null {
     (side === 'long' || side === 'short') &&
     isOneOf(TYPES, type) &&
     isOneOf(FORCES, timeInForce) &&
-    isText(price) &&
-    /^(\d{1,18}(\.\d{1,8})?)?$/.test(price as string) &&
+    isPrice(price) &&
+    isPrice(stopPrice) &&
     UNITS.some((known) => known === unit) &&
     isText(amount) &&
     /^\d{0,15}$/.test(amount as string) &&
@@ -112,6 +124,7 @@ export function readDraft(stored: unknown): TicketDraft | null {
     type: type as OrderType,
     timeInForce: timeInForce as TimeInForce,
     price: price as string,
+    stopPrice: stopPrice as string,
     hasOwnPrice: hasOwnPrice !== false && price !== '',
     unit: unit as QuantityUnit,
     amount: amount as string,

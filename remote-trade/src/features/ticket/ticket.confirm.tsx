@@ -70,7 +70,7 @@ export function TicketConfirm({ flow, onConfirm, ...source }: Props) {
 function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
   const t = useT();
   const priceText = usePriceText();
-  const { lots, side, type, price, leverage } = draft;
+  const { lots, side, type, price, stopPrice, leverage } = draft;
   const effect = t(effectKey({ ...draft, effect: 'open' }));
   const quantity = quantityOf(sharesText(lots, instrument.lotSize));
   // The price is empty until the instrument's own price fills it in.
@@ -87,6 +87,9 @@ function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
         ? t('ticket.quantityAt', { ...quantity, price: priceText(atScale(price, instrument.priceScale)) })
         : t('order.shares', quantity),
     },
+    ...(type === 'stop_limit' && stopPrice !== ''
+      ? [{ label: t('order.stopPrice'), value: priceText(atScale(stopPrice, instrument.priceScale)) }]
+      : []),
     ...(isCashPurchase(draft) ? [] : [{ label: t('ticket.leverage'), value: t('ticket.leverageX', { leverage }) }]),
   ];
 }

@@ -11,6 +11,7 @@ import { useIsLeverageOn } from '../../lib/leverage.ts';
 import { KindField } from '../../lib/order-kind/kind-field.tsx';
 import { LeverageSwitch, LeverageTermsLink } from './leverage-switch.tsx';
 import { nextPrice } from '../../lib/price.rules.ts';
+import { StopPrice } from '../../lib/stop-price.tsx';
 import type { DraftChange, TicketDraft } from './draft.rules.ts';
 import { SizeField } from './size-field.tsx';
 import styles from './ticket.form.module.css';
@@ -52,6 +53,16 @@ export function TicketForm(props: Props) {
       <FieldError text={fieldText(findings, 'side')} />
       <KindField terms={draft} onChange={(terms) => change({ set: terms })} market={instrument.segment} />
       <FieldError text={fieldText(findings, 'type')} />
+      {draft.type === 'stop_limit' && (
+        <StopPrice
+          {...{ instrument, findings }}
+          phase={props.facts.phase}
+          isBuying={draft.side === 'long'}
+          stopPrice={draft.stopPrice}
+          price={draft.price}
+          onChange={(stopPrice) => change({ set: { stopPrice } })}
+        />
+      )}
       {hasLimit(draft.type) ? <PriceField {...props} /> : <MarketNote {...props} />}
       <SizeField {...props} />
       {isLeveraged && instrument.leverages.length > 1 && (
@@ -107,7 +118,7 @@ function PriceField({ draft, change, instrument, facts: { phase }, findings }: P
   return (
     <div>
       <Stepper
-        label={t('ticket.price')}
+        label={t(draft.type === 'stop_limit' ? 'order.limitPrice' : 'ticket.price')}
         unit={unit}
         value={draft.price}
         decimals={instrument.priceScale}
@@ -123,7 +134,11 @@ function PriceField({ draft, change, instrument, facts: { phase }, findings }: P
         }
       />
       <FieldError text={fieldText(findings, 'price')} />
-      <FollowLine isFollowing={!draft.hasOwnPrice} onFollow={() => change({ release: true })} />
+      <FollowLine
+        isFollowing={!draft.hasOwnPrice}
+        isStop={draft.type === 'stop_limit'}
+        onFollow={() => change({ release: true })}
+      />
     </div>
   );
 }

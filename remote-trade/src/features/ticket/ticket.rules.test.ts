@@ -16,6 +16,7 @@ const draft: TicketDraft = {
   type: 'limit',
   timeInForce: 'day',
   price: '71300',
+  stopPrice: '',
   hasOwnPrice: true,
   unit: 'shares',
   amount: '',
@@ -200,4 +201,15 @@ test('the cost of the lots of an amount is at most the amount, and one lot more 
       expect(BigInt(costOfLots(of, facts, lots))).toBeLessThanOrEqual(amount);
       expect(BigInt(costOfLots(of, facts, lots + 1))).toBeGreaterThan(amount);
     }
+});
+
+test('a stop price is sent with its type alone, and a ticket without one is none', () => {
+  const stop: TicketDraft = { ...draft, type: 'stop_limit', stopPrice: '72000' };
+  expect(toTicket(SYMBOL, stop)).toMatchObject({ type: 'stop_limit', price: '71300', stopPrice: '72000' });
+  expect(toTicket(SYMBOL, { ...stop, stopPrice: '' })).toBeNull();
+  expect(toTicket(SYMBOL, { ...stop, type: 'limit' })).not.toHaveProperty('stopPrice');
+  expect(estimateTicket({ ...stop, stopPrice: '' }, facts).errors.map(({ code }) => code)).toEqual([
+    'STOP_PRICE_REQUIRED',
+  ]);
+  expect(estimateTicket(stop, facts).hold).toBe(estimateTicket(draft, facts).hold);
 });

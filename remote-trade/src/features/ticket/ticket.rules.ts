@@ -27,9 +27,12 @@ export interface TicketFacts {
 
 const hasPrice = ({ type, price }: TicketDraft) => hasLimit(type) && price !== '';
 
+/** Stop price of the draft, where it has one. */
+const stopIn = ({ type, stopPrice }: TicketDraft) => (type === 'stop_limit' && stopPrice !== '' ? { stopPrice } : {});
+
 function toRequest(draft: TicketDraft): Ticket {
   const { side, type, timeInForce, price, lots, leverage } = draft;
-  return { side, type, timeInForce, lots, leverage, price: hasPrice(draft) ? price : undefined };
+  return { side, type, timeInForce, lots, leverage, price: hasPrice(draft) ? price : undefined, ...stopIn(draft) };
 }
 
 /** The order's cost and conditions by the rules of the server. The server alone knows what stops the account. */
@@ -79,7 +82,9 @@ export function findingsOf(estimate: OrderEstimate, fresh: PreviewResult | undef
 export function toTicket(symbol: string, draft: TicketDraft): ApiInput<'/trade/Preview'> | null {
   const { side, type, timeInForce, price, lots, leverage } = draft;
   if (lots < 1 || (hasPrice(draft) && /^[0.]+$/.test(price))) return null;
-  return { symbol, side, type, timeInForce, lots, leverage, ...(hasPrice(draft) ? { price } : {}) };
+  const stop = stopIn(draft);
+  if (type === 'stop_limit' && /^[0.]*$/.test(stop.stopPrice ?? '')) return null;
+  return { symbol, side, type, timeInForce, lots, leverage, ...(hasPrice(draft) ? { price } : {}), ...stop };
 }
 
 /** A figure of the draft's estimate, for its explanation; undefined while the draft has no shape of an order. */

@@ -151,13 +151,16 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
         </BottomBar>
       }
     >
-      {isEditing && hasLimit(draft.type) && !draft.hasOwnPrice && (
-        <FollowPrice
-          stock={instrument}
-          isBuying={draft.side === 'long'}
-          onPrice={(price) => change({ follow: price })}
-        />
-      )}
+      {isEditing &&
+        hasLimit(draft.type) &&
+        !draft.hasOwnPrice &&
+        (draft.type !== 'stop_limit' || draft.stopPrice === '') && (
+          <FollowPrice
+            stock={instrument}
+            isBuying={draft.side === 'long'}
+            onPrice={(price) => change({ follow: price })}
+          />
+        )}
       <PriceHeader instrument={instrument} onBook={() => setIsBookOpen(true)} />
       <InterruptionNotice stock={instrument} />
       <div className={styles.body}>

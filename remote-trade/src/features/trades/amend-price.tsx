@@ -6,7 +6,9 @@ import { Stepper } from '@maru/sdk/fields';
 import { Amount, KeyValue, KeyValueList, LivePrice } from '@maru/sdk/ui';
 import { fieldText, useLimitsText, usePriceUnit, useT } from '../../lib/i18n.ts';
 import { nextPrice } from '../../lib/price.rules.ts';
-import { holdAt } from './amend.rules.ts';
+import { StopPrice } from '../../lib/stop-price.tsx';
+import { isBuying, isWatching } from '../../lib/words.rules.ts';
+import { holdAt, type AmendPrices } from './amend.rules.ts';
 import styles from './amend-sheet.module.css';
 import { restOf } from './cancel.rules.ts';
 
@@ -14,27 +16,36 @@ interface Props {
   order: Order;
   instrument: InstrumentDetail;
   phase: Phase | null;
-  price: string;
+  prices: AmendPrices;
   findings: readonly FieldFinding[];
-  /** Whether the price can be sent: then it is said what it sets aside. */
+  /** Whether the prices can be sent: then it is said what they set aside. */
   isValid: boolean;
-  onChange: (price: string) => void;
+  onChange: (prices: AmendPrices) => void;
 }
 
-/** Another price for what rests of an order. */
-export function AmendPrice({ order, instrument, phase, price, findings, isValid, onChange }: Props) {
+/** Another price for what rests of an order, and another stop price for one that waits for it. */
+export function AmendPrice({ order, instrument, phase, prices, findings, isValid, onChange }: Props) {
+  const { price, stopPrice } = prices;
+  const isWaiting = isWatching(order);
   const t = useT();
   const unit = usePriceUnit(instrument);
   const limitsText = useLimitsText();
   const hold = isValid ? holdAt(order, price, instrument) : null;
   return (
     <>
+      {isWaiting && (
+        <StopPrice
+          {...{ instrument, phase, stopPrice, price, findings }}
+          isBuying={isBuying(order)}
+          onChange={(stop) => onChange({ ...prices, stopPrice: stop })}
+        />
+      )}
       <Stepper
-        label={t('ticket.price')}
+        label={t(isWaiting ? 'order.limitPrice' : 'ticket.price')}
         unit={unit}
         value={price}
         decimals={instrument.priceScale}
-        onChange={(text) => onChange(text.replace(/\.$/, ''))}
+        onChange={(text) => onChange({ ...prices, price: text.replace(/\.$/, '') })}
         step={(text, direction) => nextPrice(instrument, { phase, price: text, direction })}
         hasError={findings.some(({ field }) => field === 'price')}
         note={limitsText(instrument, phase)}
@@ -54,7 +65,7 @@ export function AmendPrice({ order, instrument, phase, price, findings, isValid,
         </KeyValueList>
       </div>
       <FieldError text={fieldText(findings, 'lots') ?? fieldText(findings, null)} />
-      <p className={styles.hint}>{t('amend.hint')}</p>
+      <p className={styles.hint}>{t(isWaiting ? 'amend.hintStop' : 'amend.hint')}</p>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useOrder } from '../../lib/use-order-events.ts';
 import { usePhase } from '../../lib/use-phase.ts';
 import { AmendPrice } from './amend-price.tsx';
 import { AmendQuantity } from './amend-quantity.tsx';
-import { findAmendErrors } from './amend.rules.ts';
+import { findAmendErrors, pricesOf, toAmendment, type AmendPrices } from './amend.rules.ts';
 import styles from './amend-sheet.module.css';
 import { canReduceBy, mostToReduce, sharesOfLots } from './cancel.rules.ts';
 import { cancelDraftOf, useCancel } from './use-cancel.ts';
@@ -39,7 +39,10 @@ function Amend({ order: given, isOpen, onClose }: Props & { order: Order; isOpen
   const query = useInstrument(symbol, isOpen);
   const draft = `amend.${orderId}`;
   // The price or the part that was asked for, while its change has no answer.
-  const [price, setPrice] = useState(() => pendingBody<'/trade/Amend'>(draft)?.price ?? order.price ?? '');
+  const [prices, setPrices] = useState<AmendPrices>(() => ({
+    ...pricesOf(order),
+    ...pendingBody<'/trade/Amend'>(draft),
+  }));
   const [sentLots] = useState(() => pendingBody<'/trade/Cancel'>(cancelDraftOf(orderId))?.lots);
   const [kind, setKind] = useState<(typeof KINDS)[number]>(sentLots === undefined ? 'price' : 'quantity');
   const [lots, setLots] = useState(sentLots ?? 1);
@@ -51,7 +54,8 @@ function Amend({ order: given, isOpen, onClose }: Props & { order: Order; isOpen
   });
   const onState = useEffectEvent((now: SubmissionState<Order>) => {
     if (now.phase === 'done') {
-      const isChanged = now.result.price === price;
+      const { price, stopPrice } = now.result;
+      const isChanged = price === prices.price && (prices.stopPrice === '' || stopPrice === prices.stopPrice);
       toast(t(isChanged ? 'amend.done' : 'amend.late'), isChanged ? 'good' : 'plain');
     } else if (now.phase === 'notReceived') toast(t('amend.unsent'), 'bad');
     else return;
@@ -64,7 +68,8 @@ function Amend({ order: given, isOpen, onClose }: Props & { order: Order; isOpen
   };
   const instrument = query.data;
   const phase = usePhase(instrument ?? { symbol });
-  const own = instrument ? findAmendErrors(price, instrument, phase) : [];
+  const own = instrument ? findAmendErrors(prices, order, instrument, phase) : [];
+  const amendment = toAmendment(prices, order);
   const findings = state.phase === 'refused' ? [...own, findingOfRefusal(state.refusal, SERVER_FIELDS)] : own;
   const isAmending = state.phase === 'sending' || state.phase === 'confirming';
   const isSending = isAmending || cancellation.isSending;
@@ -82,8 +87,8 @@ function Amend({ order: given, isOpen, onClose }: Props & { order: Order; isOpen
           <Button
             isBlock
             isPending={isAmending}
-            disabled={!instrument || own.length > 0 || price === order.price || isSending}
-            onClick={() => send({ orderId, price })}
+            disabled={!instrument || own.length > 0 || !amendment || isSending}
+            onClick={() => amendment && send(amendment)}
           >
             {t('amend.confirm')}
           </Button>
@@ -115,11 +120,11 @@ function Amend({ order: given, isOpen, onClose }: Props & { order: Order; isOpen
                 order={order}
                 instrument={detail}
                 phase={phase}
-                price={price}
+                prices={prices}
                 findings={findings}
                 isValid={own.length === 0}
                 onChange={(next) => {
-                  setPrice(next);
+                  setPrices(next);
                   forget();
                 }}
               />

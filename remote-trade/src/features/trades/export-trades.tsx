@@ -4,7 +4,7 @@ import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { ExportButton } from '@maru/sdk/records';
 import { useT } from '../../lib/i18n.ts';
 import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
-import { effectKey, termsKey } from '../../lib/words.rules.ts';
+import { effectKey, statusKey, termsKey } from '../../lib/words.rules.ts';
 import { factsOf, keyOf, PLACE, type Purchase } from './ended.rules.ts';
 import type { OrderFilter, PositionFilter } from './trades.rules.ts';
 
@@ -36,6 +36,7 @@ function useOrderCells() {
     t('csv.total'),
     t('order.realized'),
     t('cause.title'),
+    t('order.stopPrice'),
   ];
   const orderCells = (order: Order) => [
     formatDateTime(order.createdAt),
@@ -45,7 +46,7 @@ function useOrderCells() {
     t(effectKey(order)),
     String(order.leverage),
     t(`order.${kindOf(order)}`),
-    t(`status.${order.status}`),
+    t(statusKey(order)),
     order.price ?? '',
     order.quantity,
     order.filled,
@@ -56,6 +57,7 @@ function useOrderCells() {
     order.total ?? '',
     order.realized ?? '',
     order.cause ? t(`exit.${order.cause}`) : '',
+    order.stopPrice ?? '',
   ];
   const purchaseCells = (row: Purchase) => {
     const { sentAt, number, symbol, name, price, quantity, commission, total } = factsOf(row);

@@ -5,7 +5,7 @@ import { groupDigits, parseDecimal } from '@maru/domain/money';
 import { Amount, Button, Tag, type TagTone } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
-import { effectKey, isBuying } from '../../lib/words.rules.ts';
+import { effectKey, isBuying, statusKey } from '../../lib/words.rules.ts';
 import { CardHead } from './card-head.tsx';
 import styles from './card.module.css';
 
@@ -46,10 +46,13 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
             {order.leverage > 1 && <Tag>{t('order.leverage', { leverage: order.leverage })}</Tag>}
             {kind !== 'limit' && kind !== 'market' && <Tag>{t(`order.${kind}`)}</Tag>}
             {order.cause && <Tag>{t(`cause.${order.cause}`)}</Tag>}
-            <Tag tone={TONE[order.status]}>{t(`status.${order.status}`)}</Tag>
+            <Tag tone={TONE[order.status]}>{t(statusKey(order))}</Tag>
           </>
         }
       >
+        {order.stopPrice && (
+          <span className={styles.sub}>{t('order.stopAt', { price: priceText(order.stopPrice) })}</span>
+        )}
         {!onCancel && <span className={styles.sub}>{formatMinute(order.updatedAt)}</span>}
         {order.reason && <span className={styles.reason}>{findingText({ code: order.reason })}</span>}
       </CardHead>

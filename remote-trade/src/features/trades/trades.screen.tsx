@@ -72,6 +72,9 @@ export function TradesScreen() {
     };
     if (order.status === 'filled') toast(t('trades.toastFilled', values), 'good');
     if (order.status === 'partial') toast(t('trades.toastPartial', values), 'good');
+    // The event of the moment in which it was triggered, and no later one.
+    if (order.status === 'open' && order.triggeredAt && order.triggeredAt === order.updatedAt)
+      toast(t('trades.toastTriggered', values));
     if (order.status === 'rejected') toast(t('trades.toastRejected', values), 'bad');
   });
 

@@ -8,6 +8,7 @@ import { fieldText, useLimitsText, usePriceUnit, useT } from '../i18n.ts';
 import { KindField } from '../order-kind/kind-field.tsx';
 import { nextPrice } from '../price.rules.ts';
 import { QuantityField } from '../quantity-field.tsx';
+import { StopPrice } from '../stop-price.tsx';
 import styles from './close-sheet.module.css';
 import type { CloseState } from './close.state.ts';
 import { ExpectedResult } from './expected-result.tsx';
@@ -27,6 +28,17 @@ export function CloseForm({ position, close, isOpen }: CloseFormProps) {
     <>
       <KindField terms={draft} onChange={change} market={close.instrument?.segment} />
       <FieldError text={fieldText(findings, 'type')} />
+      {draft.type === 'stop_limit' && close.instrument && (
+        <StopPrice
+          instrument={close.instrument}
+          phase={close.phase}
+          isBuying={position.side === 'short'}
+          stopPrice={draft.stopPrice}
+          price={draft.price}
+          findings={findings}
+          onChange={(stopPrice) => change({ stopPrice })}
+        />
+      )}
       {hasLimit(draft.type) && <ClosePrice position={position} close={close} isOpen={isOpen} />}
       <div>
         <QuantityField
@@ -54,14 +66,15 @@ function ClosePrice({ position, close, isOpen }: CloseFormProps) {
   const unit = usePriceUnit(instrument);
   const limitsText = useLimitsText();
   if (!instrument) return null;
+  const isStop = close.draft.type === 'stop_limit';
   return (
     <>
-      {isOpen && !close.hasOwnPrice && (
+      {isOpen && !close.hasOwnPrice && (!isStop || close.draft.stopPrice === '') && (
         <FollowPrice stock={instrument} isBuying={position.side === 'short'} onPrice={close.follow} />
       )}
       <div>
         <Stepper
-          label={t('ticket.price')}
+          label={t(isStop ? 'order.limitPrice' : 'ticket.price')}
           unit={unit}
           value={close.draft.price}
           decimals={instrument.priceScale}
@@ -74,7 +87,7 @@ function ClosePrice({ position, close, isOpen }: CloseFormProps) {
           note={limitsText(instrument, phase)}
         />
         <FieldError text={fieldText(findings, 'price')} />
-        <FollowLine isFollowing={!close.hasOwnPrice} onFollow={() => close.setHasOwnPrice(false)} />
+        <FollowLine isFollowing={!close.hasOwnPrice} isStop={isStop} onFollow={close.release} />
       </div>
     </>
   );

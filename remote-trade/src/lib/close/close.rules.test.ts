@@ -5,6 +5,7 @@ import {
   firstType,
   printClose,
   toClose,
+  withStop,
   type CloseDraft,
   type CloseFacts,
 } from './close.rules.ts';
@@ -17,7 +18,7 @@ const facts: CloseFacts = {
   book: undefined,
   now: Date.parse('2026-11-20T10:00:00+09:00'),
 };
-const draft: CloseDraft = { type: 'limit', timeInForce: 'day', price: '71300', lots: 1 };
+const draft: CloseDraft = { type: 'limit', timeInForce: 'day', price: '71300', stopPrice: '', lots: 1 };
 const figures = (of: CloseDraft, given: CloseFacts) =>
   printClose(estimateDraft(of, given), given.instrument.priceScale);
 
@@ -75,6 +76,11 @@ test.each([
   ['price and lots at once', { price: '71350', lots: 4 }, ['CLOSE_TOO_LARGE', 'PRICE_OFF_TICK']],
   ['a price that is not typed yet', { price: '' }, ['PRICE_REQUIRED']],
   ['no lots', { lots: 0 }, ['QUANTITY_BELOW_LOT']],
+  [
+    'a stop price above the last one of a sale',
+    { type: 'stop_limit' as const, stopPrice: '71400' },
+    ['STOP_PRICE_NOT_BELOW'],
+  ],
   ['nothing', {}, []],
 ])('finds %s', (_name, part, codes) => {
   expect(estimateDraft({ ...draft, ...part }, facts).errors.map(({ code }) => code)).toEqual(codes);
@@ -82,6 +88,11 @@ test.each([
 
 test.each([
   ['a limit', draft, { type: 'limit', price: '71300', lots: 1 }],
+  [
+    'a stop-limit order',
+    { ...draft, type: 'stop_limit' as const, stopPrice: '71000' },
+    { type: 'stop_limit', price: '71300', stopPrice: '71000', lots: 1 },
+  ],
   ['a market order', { ...draft, type: 'market' as const }, { type: 'market', lots: 1 }],
 ])('the call of %s', (_name, of, expected) => {
   expect(toClose(of)).toEqual(expected);
@@ -103,4 +114,10 @@ test.each([
   ['single', 'limit'],
 ] as const)('in the phase %s a close begins with the type %s', (phase, type) => {
   expect(firstType(phase)).toBe(type);
+});
+
+test('a limit that is not chosen is the stop price', () => {
+  const stop: CloseDraft = { ...draft, type: 'stop_limit', stopPrice: '71000' };
+  expect([withStop(stop, false).price, withStop(stop, true).price]).toEqual(['71000', '71300']);
+  expect([withStop(draft, false).price, withStop({ ...stop, stopPrice: '' }, false).price]).toEqual(['71300', '71300']);
 });

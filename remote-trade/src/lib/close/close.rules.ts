@@ -17,6 +17,8 @@ export interface CloseDraft {
   readonly timeInForce: TimeInForce;
   /** Wire decimal; empty while nothing is typed. */
   readonly price: string;
+  /** Of a stop-limit order; empty while nothing is typed. */
+  readonly stopPrice: string;
   readonly lots: number;
 }
 
@@ -35,13 +37,18 @@ export interface CloseFacts {
 export const firstType = (phase: Phase | null): OrderType =>
   findKindErrors({ type: 'market', timeInForce: 'day' }, phase).length > 0 ? 'limit' : 'market';
 
+/** A limit that the customer has not chosen is the stop price, as in the ticket. */
+export const withStop = (draft: CloseDraft, hasOwnPrice: boolean): CloseDraft =>
+  draft.type === 'stop_limit' && !hasOwnPrice && draft.stopPrice !== '' ? { ...draft, price: draft.stopPrice } : draft;
+
 /** The draft as the call takes it. */
-export function toClose({ type, timeInForce, price, lots }: CloseDraft): CloseRequest {
+export function toClose({ type, timeInForce, price, stopPrice, lots }: CloseDraft): CloseRequest {
   return {
     type,
     lots,
     ...(timeInForce !== 'day' && { timeInForce }),
     ...(hasLimit(type) && price !== '' && { price }),
+    ...(type === 'stop_limit' && stopPrice !== '' && { stopPrice }),
   };
 }
 

@@ -8,6 +8,7 @@ export const ORDER_KINDS = [
   'best_opposite',
   'best_own',
   'conditional',
+  'stop_limit',
   'limit_ioc',
   'limit_fok',
   'best_opposite_ioc',

@@ -20,7 +20,7 @@ import { outcomeOf, type Outcome } from '../outcome.rules.ts';
 import { kindOf } from '../order-kind/order-kind.rules.ts';
 import { unitsOf } from '../price.rules.ts';
 import { useOrder } from '../use-order-events.ts';
-import { effectKey, isBuying } from '../words.rules.ts';
+import { effectKey, isBuying, isWatching } from '../words.rules.ts';
 import styles from './receipt.module.css';
 
 const ICON: Record<Outcome, typeof CheckIcon> = {
@@ -53,12 +53,17 @@ function useOutcomeText(order: Order, outcome: Outcome): string {
   const t = useT();
   const priceText = usePriceText();
   const name = useLocalized()(order.name);
-  const { type, reason, averagePrice } = order;
+  const { type, reason, averagePrice, price, stopPrice } = order;
   if (outcome === 'filled') {
     const values = { name, ...quantityOf(order.filled), price: priceText(averagePrice ?? '0') };
     return t('receipt.filledText', values);
   }
   if (outcome === 'rejected') return reason ? findingText({ code: reason }) : t('receipt.rejectedText');
+  if (isWatching(order))
+    return t(isBuying(order) ? 'receipt.stopBuyText' : 'receipt.stopSellText', {
+      stop: priceText(stopPrice ?? '0'),
+      price: priceText(price ?? '0'),
+    });
   if (outcome === 'resting' && type === 'conditional') return t('receipt.conditionalText');
   // A market order only rests during an auction.
   return t(outcome === 'resting' && type === 'market' ? 'receipt.auctionText' : TEXT[outcome]);
@@ -96,6 +101,7 @@ export function Receipt({ order: sent, isRecord }: { order: Order; isRecord?: bo
         <KeyValue label={t('receipt.filledQuantity')}>
           {t('order.filledOf', { filled: groupDigits(order.filled), quantity: groupDigits(order.quantity) })}
         </KeyValue>
+        {order.stopPrice && <KeyValue label={t('order.stopPrice')}>{priceText(order.stopPrice)}</KeyValue>}
         {order.price !== null && <KeyValue label={t('order.price')}>{priceText(order.price)}</KeyValue>}
         {order.averagePrice !== null && (
           <KeyValue
@@ -137,6 +143,7 @@ export function Receipt({ order: sent, isRecord }: { order: Order; isRecord?: bo
         )}
         <KeyValue label={t('order.number')}>{order.number}</KeyValue>
         <KeyValue label={t('order.time')}>{formatDateTime(order.createdAt)}</KeyValue>
+        {order.triggeredAt && <KeyValue label={t('order.triggeredAt')}>{formatDateTime(order.triggeredAt)}</KeyValue>}
       </KeyValueList>
       <p className={styles.simulated}>
         <SimBadge />

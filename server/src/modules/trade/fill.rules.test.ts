@@ -22,6 +22,8 @@ const order = (over: Partial<OrderRow> = {}): OrderRow => ({
   status: 'received',
   reason: null,
   price: 71_300n,
+  stop_price: null,
+  triggered_at: null,
   priced_at: 71_300n,
   quantity: 300n,
   filled: 0n,

@@ -166,6 +166,8 @@ export function applyClosing(
 export interface Amendment {
   /** The new limit; absent when only the quantity changed. */
   readonly price?: bigint;
+  /** Of an order that waits for it. */
+  readonly stopPrice?: bigint;
   /** Shares that rest from now on; absent when all that is not filled does. */
   readonly remaining?: bigint;
   readonly at: number;
@@ -178,7 +180,7 @@ export interface Amendment {
  */
 export function applyAmendment(
   order: OrderRow,
-  { price, remaining = order.quantity - order.filled, at }: Amendment,
+  { price, stopPrice, remaining = order.quantity - order.filled, at }: Amendment,
   rates: Rates,
 ): [OrderRow, freed: bigint] {
   const pricedAt = price !== undefined && !holdsAtUpperLimit(order) ? price : order.priced_at;
@@ -187,6 +189,7 @@ export function applyAmendment(
   const amended = {
     ...order,
     price: price ?? order.price,
+    stop_price: stopPrice ?? order.stop_price,
     priced_at: pricedAt,
     quantity: order.filled + remaining,
     leg_filled: order.filled,

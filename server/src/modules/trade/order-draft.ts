@@ -1,5 +1,5 @@
 import type { ApiInput, Finding } from '@maru/domain/contracts';
-import { estimateClose, estimateOrder, hasLimit, type Market } from '@maru/domain/trading';
+import { estimateClose, estimateOrder, hasLimit, stopOf, type Market } from '@maru/domain/trading';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { toLot } from './fill.rules.ts';
@@ -45,6 +45,7 @@ const newOrder = {
   hold_id: null,
   pledge_hold_id: null,
   cause: null,
+  triggered_at: null,
 } as const;
 
 const ownedBy = ({ userId, now }: Owner) => ({ user_id: userId, created_at: new Date(now), updated_at: new Date(now) });
@@ -68,6 +69,7 @@ export function draftOpening(
     time_in_force: input.timeInForce,
     leverage: input.leverage,
     price: hasLimit(input.type) ? estimate.expected.price : null,
+    stop_price: stopOf(input, market),
     priced_at: estimate.pricedAt,
     quantity: estimate.quantity,
     held: estimate.hold,
@@ -102,6 +104,7 @@ export function draftClosing(
     time_in_force: input.timeInForce ?? 'day',
     leverage: position.leverage,
     price,
+    stop_price: stopOf(input, market),
     priced_at: price ?? market.last,
     quantity: estimate.quantity,
     held: 0n,

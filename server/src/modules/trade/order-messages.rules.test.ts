@@ -29,6 +29,8 @@ const answered: Report = {
   result: { accepted: false, code: 'MARKET_CLOSED' },
 } as Report;
 
+const triggered: Report = { kind: 'triggered', orderId: id, at: 0 };
+
 test.each<[string, Partial<OrderRow>, readonly Report[], ReturnType<typeof messageOf>]>([
   ['a fill of an order that rested', {}, [], 'ORDER_FILLED'],
   ['a fill that its receipt shows, too', {}, [answered], 'ORDER_FILLED'],
@@ -46,6 +48,10 @@ test.each<[string, Partial<OrderRow>, readonly Report[], ReturnType<typeof messa
   ['the end of the session', { status: 'expired', filled: 100n }, [], 'ORDER_EXPIRED'],
   ['the customer’s own cancellation', { status: 'cancelled', filled: 0n }, [], null],
   ['the customer’s own cancellation of the rest', { status: 'cancelled', filled: 100n }, [], 'ORDER_FILLED'],
+  ['a stop price that is reached', { status: 'open', filled: 0n }, [triggered], 'ORDER_TRIGGERED'],
+  ['a stop price that the answer tells', { status: 'open', filled: 0n }, [triggered, answered], null],
+  ['a stop price that is reached, and a fill', { status: 'partial', filled: 100n }, [triggered], 'ORDER_PARTLY_FILLED'],
+  ['a stop price that is reached before a cancellation', { status: 'cancelled', filled: 0n }, [triggered], null],
   ['a resting order', { status: 'open', filled: 0n }, [], null],
   ['a liquidation', { effect: 'liquidation' }, [answered], 'POSITION_LIQUIDATED'],
   ['a liquidation that is not over', { effect: 'liquidation', status: 'partial', filled: 100n }, [], null],

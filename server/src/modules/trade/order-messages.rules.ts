@@ -9,7 +9,12 @@ type Reports = readonly { readonly report: Report | Retry }[];
 
 type OrderMessage = Extract<
   MessageCode,
-  'ORDER_FILLED' | 'ORDER_PARTLY_FILLED' | 'ORDER_EXPIRED' | 'ORDER_REJECTED' | 'POSITION_LIQUIDATED'
+  | 'ORDER_FILLED'
+  | 'ORDER_PARTLY_FILLED'
+  | 'ORDER_TRIGGERED'
+  | 'ORDER_EXPIRED'
+  | 'ORDER_REJECTED'
+  | 'POSITION_LIQUIDATED'
 >;
 
 /**
@@ -23,8 +28,12 @@ export function messageOf(order: OrderRow, reports: Reports): OrderMessage | nul
   if (order.effect === 'liquidation') return isOver && order.filled > 0n ? 'POSITION_LIQUIDATED' : null;
   if (order.status === 'expired') return 'ORDER_EXPIRED';
   if (order.filled > 0n) return isOver ? 'ORDER_FILLED' : 'ORDER_PARTLY_FILLED';
-  const isAnswered = reports.some(({ report: { kind, orderId } }) => kind === 'submitted' && orderId === order.id);
-  return order.status === 'rejected' && !isAnswered ? 'ORDER_REJECTED' : null;
+  const has = (kind: Report['kind']) =>
+    reports.some(({ report }) => report.kind === kind && report.orderId === order.id);
+  // The customer waits for the answer of a submission.
+  if (has('submitted')) return null;
+  if (order.status === 'rejected') return 'ORDER_REJECTED';
+  return !isOver && has('triggered') ? 'ORDER_TRIGGERED' : null;
 }
 
 /** Notifications about the orders that a batch has changed. One that was sent before is sent no second time, see `notifyCustomers`. */

@@ -5,7 +5,15 @@ import type { OrderRow } from './trade-tables.ts';
 export type Report = { readonly orderId: string; readonly at: number } & (
   | { readonly kind: 'fill'; readonly fill: VenueFill; readonly tradingDay: string }
   | { readonly kind: 'submitted'; readonly result: SubmitResult }
-  | { readonly kind: 'amended'; readonly price?: bigint; readonly remaining?: bigint; readonly tradingDay: string }
+  | {
+      readonly kind: 'amended';
+      readonly price?: bigint;
+      readonly stopPrice?: bigint;
+      readonly remaining?: bigint;
+      readonly tradingDay: string;
+    }
+  /** An execution reached the stop price: the order is in the book. */
+  | { readonly kind: 'triggered' }
   | { readonly kind: 'ended'; readonly status: 'cancelled' | 'expired' }
 );
 
@@ -23,25 +31,35 @@ export function reportOf(event: VenueEvent, today: () => string): Report | undef
     return { kind, orderId: event.orderId, at: event.time, fill, tradingDay: today() };
   }
   if (event.kind === 'amended') {
-    const { kind, orderId, price, remaining, time: at } = event;
-    return { kind, orderId, at, ...(price !== undefined && { price }), remaining, tradingDay: today() };
+    const { kind, orderId, price, stopPrice, remaining, time: at } = event;
+    const changed = { ...(price !== undefined && { price }), ...(stopPrice !== undefined && { stopPrice }) };
+    return { kind, orderId, at, ...changed, remaining, tradingDay: today() };
   }
+  if (event.kind === 'triggered') return { kind: event.kind, orderId: event.orderId, at: event.time };
   return event.kind === 'expired'
     ? { kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' }
     : undefined;
 }
 
-/** The unfilled part of an order as the venue takes it. A best-priced order that has its price is a limit order when it is sent again. */
+/** Whether an order buys on the market: closing a short buys. */
+export const isPurchase = ({ side, effect }: Pick<OrderRow, 'side' | 'effect'>): boolean =>
+  (side === 'long') === (effect === 'open');
+
+/**
+ * The unfilled part of an order as the venue takes it. A best-priced order that has its price is a limit order when it is sent again, and so is a
+ * stop-limit order that was triggered.
+ */
 export function toVenueOrder(order: OrderRow): VenueOrder {
-  const { id, symbol, type, price } = order;
+  const { id, symbol, type, price, stop_price: stop, triggered_at: triggeredAt } = order;
   const isNamed = price !== null && (type === 'best_own' || type === 'best_opposite');
   return {
     id,
     symbol,
-    side: (order.side === 'long') === (order.effect === 'open') ? 'buy' : 'sell',
-    type: isNamed ? 'limit' : type,
+    side: isPurchase(order) ? 'buy' : 'sell',
+    type: isNamed || triggeredAt !== null ? 'limit' : type,
     timeInForce: order.time_in_force,
     ...(price !== null && { price }),
+    ...(stop !== null && triggeredAt === null && { stopPrice: stop }),
     quantity: order.quantity - order.filled,
   };
 }

@@ -32,6 +32,12 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
+/** Prices of an amended order. */
+interface Limits {
+  readonly price: bigint;
+  readonly stopPrice?: bigint | undefined;
+}
+
 interface WriterDeps {
   readonly db: Db;
   readonly venue: Venue;
@@ -100,9 +106,9 @@ export class OrderWriter {
     return left !== null;
   }
 
-  /** Gives the resting part of an order another limit. Resolves when that and its fills, or what a refusal frees, are durable. */
-  async reprice(orderId: string, price: bigint, at: number): Promise<RepriceResult> {
-    const result = this.deps.venue.reprice(orderId, price);
+  /** Gives the resting part of an order another limit, and one that waits another stop price. Resolves when that and its fills, or what a refusal frees, are durable. */
+  async reprice(orderId: string, { price, stopPrice }: Limits, at: number): Promise<RepriceResult> {
+    const result = this.deps.venue.reprice(orderId, price, stopPrice);
     if (!result.accepted) this.pushEvent({ kind: 'amended', orderId, at, tradingDay: this.today() });
     await this.flushed();
     return result;

@@ -4,8 +4,10 @@ import {
   estimateOrder,
   findPhaseErrors,
   findPriceErrors,
+  findStopErrors,
   holdFor,
   limitOf,
+  stopOf,
   type Market,
   type Ticket,
 } from '@maru/domain/trading';
@@ -23,6 +25,7 @@ import { holdsAtUpperLimit } from './fill.rules.ts';
 import { draftClosing, draftOpening, refuse, type ClosingInput, type OpeningInput } from './order-draft.ts';
 import type { OrderIntake, Ticketed } from './order-intake.ts';
 import type { OrderNumbers } from './order-numbers.ts';
+import { isPurchase } from './order-report.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { isLive } from './settlement.service.ts';
 import { findAccountFlags } from './trade.eligibility.ts';
@@ -108,7 +111,7 @@ export async function cancelOrder(deps: TradeDeps, input: ApiInput<'/trade/Cance
 }
 
 /**
- * Gives what rests of an order another limit. First transaction: the higher hold that a higher limit needs. Then the venue, whose report
+ * Gives what rests of an order another limit, and one that waits another stop price. First transaction: the higher hold that a higher limit needs. Then the venue, whose report
  * books the limit and frees what a lower one no longer needs.
  */
 export async function amendOrder(deps: TradeDeps, input: ApiInput<'/trade/Amend'>, call: Call): Promise<Order> {
@@ -117,6 +120,7 @@ export async function amendOrder(deps: TradeDeps, input: ApiInput<'/trade/Amend'
   const { symbol } = await requireOwnOrder(db, userId, input.orderId);
   const market = marketView(venue, symbol);
   const price = limitOf({ type: 'limit', price: input.price }, market);
+  const stopPrice = stopOf({ type: 'stop_limit', stopPrice: input.stopPrice }, market) ?? undefined;
   await writer.flushed();
   await call.begin(async (tx) => {
     await requireAccount(tx, userId, 'trade');
@@ -124,14 +128,22 @@ export async function amendOrder(deps: TradeDeps, input: ApiInput<'/trade/Amend'
     const order = await requireOwnOrder(tx, userId, input.orderId);
     if (!isLive(order) || order.price === null || order.effect === 'liquidation' || writer.isHalted(order.id))
       throw new ApiError('ORDER_NOT_AMENDABLE');
-    refuse([...findPhaseErrors(market), ...findPriceErrors({ type: 'limit', price: input.price }, market)]);
+    if (stopPrice !== undefined && (order.stop_price === null || order.triggered_at !== null))
+      throw new ApiError('ORDER_NOT_AMENDABLE');
+    refuse([
+      ...findPhaseErrors(market),
+      ...findPriceErrors({ type: 'limit', price: input.price }, market),
+      ...(stopPrice === undefined ? [] : findStopErrors({ ...input, type: 'stop_limit' }, isPurchase(order), market)),
+    ]);
     await raiseHold(tx, order, { market, price, at: call.now });
     return {};
   });
   const before = await requireOwnOrder(db, userId, input.orderId);
-  if (isLive(before) && before.price !== price) await writer.reprice(before.id, price, clock.now());
+  const isAmended = (order: OrderRow) =>
+    order.price === price && (stopPrice === undefined || order.stop_price === stopPrice);
+  if (isLive(before) && !isAmended(before)) await writer.reprice(before.id, { price, stopPrice }, clock.now());
   const after = await requireOwnOrder(db, userId, input.orderId);
-  if (after.price !== price) throw new ApiError('ORDER_NOT_AMENDABLE');
+  if (!isAmended(after)) throw new ApiError('ORDER_NOT_AMENDABLE');
   return loadOrder(deps, after);
 }
 

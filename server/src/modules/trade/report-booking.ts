@@ -4,7 +4,7 @@ import type { Venue } from '../../venue/venue.types.ts';
 import type { Amendment } from './fill.rules.ts';
 import type { Report } from './order-report.ts';
 import type { PledgedSale } from './pledge.types.ts';
-import { isLive, settleAmendment, settleEnd, settleFill } from './settlement.service.ts';
+import { isLive, settleAmendment, settleEnd, settleFill, settleTrigger } from './settlement.service.ts';
 import type { Batch } from './trade-batch.ts';
 
 /** One transaction that books reports. */
@@ -24,6 +24,8 @@ export async function bookReport(booking: Booking, report: Report): Promise<void
       return bookFill(booking, report);
     case 'amended':
       return bookAmendment(booking, report, report.tradingDay);
+    case 'triggered':
+      return settleTrigger(booking.tx, booking.batch, report);
     case 'ended':
       return settleEnd(booking.batch, report.orderId, { status: report.status, reason: null, at: report.at });
     case 'submitted':

@@ -64,6 +64,19 @@ export async function settleAmendment(
   if (amendment.price !== undefined) await moveToEnd(tx, orderId);
 }
 
+/** Notes that a stop-limit order is in the book, where it is the last of its price, also after a restart. */
+export async function settleTrigger(
+  tx: Tx,
+  batch: Batch,
+  { orderId, at }: { readonly orderId: string; readonly at: number },
+): Promise<void> {
+  const order = batch.orders.get(orderId);
+  if (!order || !isLive(order) || order.triggered_at !== null) return;
+  const now = new Date(at);
+  batch.putOrder({ ...order, triggered_at: now, updated_at: now });
+  await moveToEnd(tx, orderId);
+}
+
 /** Ends the rest of an order: releases its hold, or the quantity that it reserved of its position. */
 export function settleEnd(
   batch: Batch,

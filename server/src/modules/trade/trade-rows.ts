@@ -77,6 +77,8 @@ const ORDER: Types<OrderRow> = {
   position_id: 'uuid',
   pledge_hold_id: 'uuid',
   cause: 'text',
+  stop_price: 'bigint',
+  triggered_at: 'timestamptz',
   session: 'text',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
@@ -122,6 +124,7 @@ const POSITION_CHANGES = [
 const ORDER_CHANGES = [
   ...(['status', 'reason', 'price', 'priced_at', 'quantity', 'filled', 'filled_amount', 'margin_taken'] as const),
   ...(['leg_filled', 'leg_amount', 'leg_margin', 'commission', 'tax', 'held', 'position_id', 'updated_at'] as const),
+  ...(['stop_price', 'triggered_at'] as const),
 ];
 
 /** `arrival` and `version` are assigned by the database. */

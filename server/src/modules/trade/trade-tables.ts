@@ -121,6 +121,10 @@ interface OrderTable {
   pledge_hold_id: ColumnType<string | null, string | null | undefined, never>;
   /** Price of an exit that sent the order; null for every other order. */
   cause: ColumnType<OrderCause | null, OrderCause | null | undefined, never>;
+  /** Of a stop-limit order; null for every other order. */
+  stop_price: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+  /** When an execution reached the stop price; null while the order waits outside of the book, and for every other order. */
+  triggered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Venue session of the order; a day order expires with it. */
   session: Fixed<string>;
   created_at: Fixed<Date>;

@@ -42,6 +42,8 @@ export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listi
     timeInForce: row.time_in_force,
     status: row.status,
     price: priceOrNull(row.price, priceScale),
+    stopPrice: priceOrNull(row.stop_price, priceScale),
+    triggeredAt: row.triggered_at && toTimestamp(row.triggered_at),
     quantity: won(row.quantity),
     filled: won(row.filled),
     averagePrice: priceOrNull(average(row.filled_amount, row.filled), priceScale),

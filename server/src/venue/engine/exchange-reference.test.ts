@@ -20,6 +20,7 @@ test(`${SESSIONS} random sessions agree with a second, naive set of rules`, () =
     ...['refused: PRICE_UNAVAILABLE', 'refused: ORDER_NOT_AMENDABLE'],
     ...['allotment at a limit', 'time at a limit'],
     ...['best own', 'best opposite', 'part taken off', 'another price', 'conditional in the closing auction'],
+    ...['triggered in continuous', 'triggered in auction_open', 'another stop price'],
   ])
     expect([rule, met.get(rule) ?? 0]).not.toEqual([rule, 0]);
   if (SESSIONS > 1_000) process.stdout.write(`${JSON.stringify(Object.fromEntries(met))}\n`);

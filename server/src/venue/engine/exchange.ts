@@ -2,32 +2,20 @@ import type { VenuePhase } from '@maru/domain/contracts';
 import { isOffHours } from '@maru/domain/trading';
 import type { RepriceResult, SubmitResult, VenueFill, VenueOrder } from '../venue.types.ts';
 import { KnownIds } from './known-ids.ts';
-import type { BookOrder, BookSideName, OrderBook } from './order-book.ts';
+import type { BookOrder, BookSideName } from './order-book.ts';
 import { interruptionAt } from '../rules/interruption.rules.ts';
-import { OrderEntry } from './order-entry.ts';
-import { findPriceFault, isAcceptedIn, kindAtEntry, marketLimit, priceAtEntry, type OrderKind } from './order-terms.ts';
+import { findPriceFault, isAcceptedIn, kindAtEntry, marketLimit, priceAtEntry } from './order-terms.ts';
+import { StopOrders } from './stop-orders.ts';
 import type { SymbolMarket } from './symbol-market.ts';
-
-interface ClientOrder {
-  readonly order: BookOrder;
-  readonly market: SymbolMarket;
-  readonly kind: OrderKind | 'previous_close';
-}
 
 type RefusalCode = (SubmitResult & { accepted: false })['code'];
 const refuse = (code: RefusalCode): SubmitResult => ({ accepted: false, code });
-
-/** The book that an order rests in. */
-const bookOf = ({ market, kind }: Pick<ClientOrder, 'market' | 'kind'>): OrderBook =>
-  kind === 'previous_close' ? market.previousCloseBook : market.book;
 
 /**
  * The matching engine: accepts orders of clients and of a feed, matches them by the rules of the phase and emits events
  * in tape order. It has no timer; its driver changes the phase.
  */
-export class Exchange extends OrderEntry {
-  /** Resting orders of clients in the order of their time priority. */
-  private readonly clients = new Map<string, ClientOrder>();
+export class Exchange extends StopOrders {
   private readonly known = new KnownIds();
 
   /** See `Venue.submit`. */
@@ -38,7 +26,7 @@ export class Exchange extends OrderEntry {
     const fault = this.findEntryFault(request, market);
     if (fault) return refuse(fault);
     if (request.type === 'previous_close') return this.submitAtPreviousClose(request, market);
-    return this.submitToBook(request, market);
+    return request.type === 'stop_limit' ? this.submitStop(request, market) : this.submitToBook(request, market);
   }
 
   /** Why an order may not arrive now, whatever its price. */
@@ -85,10 +73,30 @@ export class Exchange extends OrderEntry {
     const mayRest = isGathering || (timeInForce === 'day' && (isHeldBack || !isMarket));
     const rest = isMarket && isHeldBack ? { ...order, isMarket } : order;
     if (mayRest && rest.remaining > 0) this.restClient({ order: rest, market, kind });
+    const resting = rest.level ? BigInt(rest.remaining) : 0n;
     this.markBookChanged(market);
     this.flush();
     const named = type === 'best_own' || type === 'best_opposite' ? { price: BigInt(limit) } : {};
-    return { accepted: true, fills, resting: rest.level ? BigInt(rest.remaining) : 0n, ...named };
+    return { accepted: true, fills, resting, ...named };
+  }
+
+  /** Prices of a stop-limit order are checked on arrival; it keeps them until it is triggered. */
+  private submitStop(request: VenueOrder, market: SymbolMarket): SubmitResult {
+    const { id, side, quantity } = request;
+    const [limit, stop] = [Number(request.price), Number(request.stopPrice)];
+    const phase = this.phaseIn(market);
+    const fault = findPriceFault(limit, phase, market) ?? findPriceFault(stop, phase, market);
+    if (fault) return refuse(fault);
+    this.known.add(id);
+    const resting = { isMarket: false, remaining: Number(quantity), level: null };
+    const result = this.addStop({
+      order: { id, owner: 'client', side, price: stop, ...resting },
+      market,
+      kind: 'stop',
+      limit,
+    });
+    this.flush();
+    return { accepted: true, ...result };
   }
 
   private submitAtPreviousClose(request: VenueOrder, market: SymbolMarket): SubmitResult {
@@ -101,49 +109,26 @@ export class Exchange extends OrderEntry {
     return { accepted: true, fills, resting: BigInt(order.remaining) };
   }
 
-  /** See `Venue.cancel`. */
-  cancel(orderId: string): boolean {
-    const entry = this.clients.get(orderId);
-    if (!entry || !bookOf(entry).remove(entry.order)) return false;
-    this.clients.delete(orderId);
-    this.markBookChanged(entry.market);
-    this.flush();
-    return true;
-  }
-
-  /** See `Venue.reduce`. */
-  reduce(orderId: string, by: bigint): bigint | null {
-    const entry = this.clients.get(orderId);
-    if (!entry?.order.level) return null;
-    const { order, market } = entry;
-    if (Number(by) >= order.remaining) return this.cancel(orderId) ? 0n : null;
-    bookOf(entry).reduce(order, Number(by));
-    this.emitAmended(entry);
-    this.markBookChanged(market);
-    this.flush();
-    return BigInt(order.remaining);
-  }
-
   /** See `Venue.reprice`. */
-  reprice(orderId: string, price: bigint): RepriceResult {
+  reprice(orderId: string, price: bigint, stopPrice?: bigint): RepriceResult {
     const entry = this.clients.get(orderId);
     if (!entry?.order.level || entry.kind === 'market' || entry.kind === 'previous_close')
       return { accepted: false, code: 'ORDER_NOT_AMENDABLE' };
+    const isWaiting = entry.kind === 'stop';
+    if (stopPrice !== undefined && !isWaiting) return { accepted: false, code: 'ORDER_NOT_AMENDABLE' };
     if (this.phase === 'closed') return { accepted: false, code: 'MARKET_CLOSED' };
     const { order, market, kind } = entry;
     const phase = this.phaseIn(market);
     if (phase === 'halted') return { accepted: false, code: 'TRADING_HALTED' };
     const limit = Number(price);
-    const fault = findPriceFault(limit, phase, market);
+    const stop = Number(stopPrice ?? order.price);
+    const fault = findPriceFault(limit, phase, market) ?? (isWaiting ? findPriceFault(stop, phase, market) : null);
     if (fault) return { accepted: false, code: fault };
-    market.book.remove(order);
-    this.clients.delete(orderId);
-    const moved = { order: { ...order, price: this.entryPrice(order.side, limit, market) }, market, kind };
-    this.emitAmended(moved, price);
-    const fills: VenueFill[] = [];
-    if (!this.isGatheringIn(market)) this.execute(moved.order, market, fills);
-    if (moved.order.remaining > 0) this.restClient(moved);
-    this.markBookChanged(market);
+    this.removeClient(entry);
+    const at = isWaiting ? stop : this.entryPrice(order.side, limit, market);
+    const moved = { order: { ...order, price: at }, market, kind, limit };
+    this.emitAmended(moved, price, isWaiting ? BigInt(stop) : undefined);
+    const fills = isWaiting ? this.addStop(moved).fills : this.enterClient(moved);
     this.flush();
     return { accepted: true, fills };
   }
@@ -203,31 +188,6 @@ export class Exchange extends OrderEntry {
     this.removeOrders(market, (order) => order.isMarket || order.owner === 'taker');
   }
 
-  override removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
-    this.removeOrdersOf(market, market.book, predicate);
-    this.removeOrdersOf(market, market.previousCloseBook, predicate);
-  }
-
-  private removeOrdersOf(
-    market: SymbolMarket,
-    book: OrderBook,
-    predicate: (order: BookOrder) => boolean = () => true,
-  ): void {
-    for (const order of book.resting(predicate)) {
-      book.remove(order);
-      if (order.owner !== 'client') continue;
-      this.clients.delete(order.id);
-      this.emit({
-        kind: 'expired',
-        orderId: order.id,
-        symbol: market.instrument.symbol,
-        remaining: BigInt(order.remaining),
-        time: this.clock.now(),
-      });
-    }
-    this.markBookChanged(market);
-  }
-
   /**
    * Ends a session: its orders expire, except where the closing auction is extended. The tape is cleared, unless the
    * next session continues it.
@@ -265,36 +225,5 @@ export class Exchange extends OrderEntry {
     const edge = order.side === 'buy' ? Math.ceil(guard.above) - 1 : Math.floor(guard.below) + 1;
     const limit = order.side === 'buy' ? Math.min(order.price, edge) : Math.max(order.price, edge);
     return market.book.available(order.side, limit);
-  }
-
-  private restClient(entry: ClientOrder): void {
-    bookOf(entry).rest(entry.order);
-    this.clients.set(entry.order.id, entry);
-  }
-
-  /** Conditional orders lose their limit for the closing auction, the earliest first. */
-  private convertConditionals(): void {
-    for (const { order, market, kind } of [...this.clients.values()]) {
-      if (kind !== 'conditional' || !market.book.remove(order)) continue;
-      const converted = { ...order, price: marketLimit(order.side, market), isMarket: true };
-      this.clients.delete(order.id);
-      this.restClient({ order: converted, market, kind: 'market' });
-      this.markBookChanged(market);
-    }
-  }
-
-  private emitAmended({ order, market }: ClientOrder, price?: bigint): void {
-    this.emit({
-      kind: 'amended',
-      orderId: order.id,
-      symbol: market.instrument.symbol,
-      ...(price !== undefined && { price }),
-      remaining: BigInt(order.remaining),
-      time: this.clock.now(),
-    });
-  }
-
-  protected override onFilled(order: BookOrder): void {
-    this.clients.delete(order.id);
   }
 }

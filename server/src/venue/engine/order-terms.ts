@@ -5,12 +5,15 @@ import type { VenueOrder } from '../venue.types.ts';
 import type { BookSideName } from './order-book.ts';
 import type { SymbolMarket } from './symbol-market.ts';
 
-/** A single-price session takes limits alone. Best-priced orders need a book that trades; a conditional order needs a closing auction ahead, or to be in it. */
+/**
+ * A single-price session takes limits alone. Best-priced orders need a book that trades; a conditional order needs a closing auction ahead, or to
+ * be in it. A stop-limit order waits through the regular session, so that one sent again after a restart does so in any part of it.
+ */
 export function isAcceptedIn(phase: Phase, type: OrderType): boolean {
   if (phase === 'single') return type === 'limit';
   if (type === 'previous_close') return phase === 'pre_open';
   if (type === 'best_own' || type === 'best_opposite') return phase === 'continuous';
-  return type !== 'conditional' || phase !== 'after';
+  return (type !== 'conditional' && type !== 'stop_limit') || phase !== 'after';
 }
 
 /** A conditional order becomes a market order in the closing auction. */

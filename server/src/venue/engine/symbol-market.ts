@@ -95,6 +95,8 @@ export class SymbolMarket implements DayFigures {
   readonly book = new OrderBook();
   /** Orders at the previous close, before the opening. They all have that one price, so time alone decides. */
   readonly previousCloseBook = new OrderBook();
+  /** Stop-limit orders that wait, by their stop prices. */
+  readonly stopBook = new OrderBook();
   readonly minutes = new BarSeries(MINUTES_KEPT, LONGEST_FOLD);
   readonly days: BarSeries;
   /** Oldest first; snapshots reverse it. */

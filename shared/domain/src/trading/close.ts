@@ -10,6 +10,7 @@ import {
   type Market,
   type PriceRequest,
 } from './prices.ts';
+import { findStopErrors } from './stop-limit.ts';
 import { isCashPurchase, type Terms } from './terms.ts';
 
 export interface CloseRequest extends PriceRequest, Partial<Pick<OrderKind, 'timeInForce'>> {
@@ -102,6 +103,7 @@ export function estimateClose(
         market.instrument.segment,
       ),
       ...findPriceErrors(request, market),
+      ...findStopErrors(request, position.side === 'short', market),
     ],
   };
 }

@@ -26,6 +26,7 @@ export * from './pnl.ts';
 export * from './position-kind.ts';
 export * from './prices.ts';
 export * from './split.ts';
+export * from './stop-limit.ts';
 export * from './terms.ts';
 export * from './ticks.ts';
 export * from './wire.ts';

@@ -19,6 +19,7 @@ test.each([
   ['conditional', ['pre_open', 'auction_open', 'continuous', 'closed']],
   ['best_own', ['continuous', 'closed']],
   ['best_opposite', ['continuous', 'closed']],
+  ['stop_limit', ['continuous', 'closed']],
   ['previous_close', ['pre_open', 'closed']],
 ] as const)('%s is accepted in %j; a closed market has an error of its own', (type, phases) => {
   const accepted = PHASES.filter((phase) => findKindErrors({ type, timeInForce: 'day' }, phase).length === 0);
@@ -27,9 +28,16 @@ test.each([
 });
 
 test('KONEX takes limit and market orders, and those at the previous close', () => {
-  const taken = (['limit', 'market', 'previous_close', 'conditional', 'best_own', 'best_opposite'] as const).filter(
-    (type) => findKindErrors({ type, timeInForce: 'day' }, null, 'KONEX').length === 0,
-  );
+  const types = [
+    'limit',
+    'market',
+    'previous_close',
+    'conditional',
+    'best_own',
+    'best_opposite',
+    'stop_limit',
+  ] as const;
+  const taken = types.filter((type) => findKindErrors({ type, timeInForce: 'day' }, null, 'KONEX').length === 0);
   expect(taken).toEqual(['limit', 'market', 'previous_close']);
   const konex = { ...market, instrument: { ...market.instrument, segment: 'KONEX' as const } };
   const ticket = { side: 'long', leverage: 1, type: 'best_own', timeInForce: 'day', lots: 1 } as const;
@@ -43,6 +51,7 @@ test.each([
   ['best_own', false],
   ['conditional', false],
   ['previous_close', false],
+  ['stop_limit', false],
 ] as const)('%s may be valid at once alone: %s', (type, may) => {
   for (const timeInForce of ['ioc', 'fok'] as const)
     expect(findKindErrors({ type, timeInForce }, null).map(({ field }) => field)).toEqual(may ? [] : ['timeInForce']);

@@ -8,10 +8,12 @@ export interface OrderKind {
 }
 
 /** Order types with a price of the customer's; the others get theirs from the market. */
-export const hasLimit = (type: OrderType): boolean => type === 'limit' || type === 'conditional';
+export const hasLimit = (type: OrderType): boolean =>
+  type === 'limit' || type === 'conditional' || type === 'stop_limit';
 
-/** A limit order never costs more than its price, one at the previous close has that price: any other is held at the day's upper limit until its price is known. */
-export const isFirm = (type: OrderType): boolean => type === 'limit' || type === 'previous_close';
+/** A limit order never costs more than its price, with a stop price or without, one at the previous close has that price: any other is held at the day's upper limit until its price is known. */
+export const isFirm = (type: OrderType): boolean =>
+  type === 'limit' || type === 'previous_close' || type === 'stop_limit';
 
 /** Types that may be valid only at once (IOC) or as a whole (FOK). */
 const IMMEDIATE: readonly OrderType[] = ['limit', 'market', 'best_opposite'];
@@ -22,6 +24,7 @@ const PHASES: Partial<Record<OrderType, readonly Phase[]>> = {
   conditional: ['pre_open', 'auction_open', 'continuous'],
   best_own: ['continuous'],
   best_opposite: ['continuous'],
+  stop_limit: ['continuous'],
   previous_close: ['pre_open'],
 };
 

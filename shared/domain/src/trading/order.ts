@@ -14,6 +14,7 @@ import {
   type Market,
   type PriceRequest,
 } from './prices.ts';
+import { findStopErrors } from './stop-limit.ts';
 import { isCashPurchase, type Terms } from './terms.ts';
 
 /** An opening order of the customer. */
@@ -114,6 +115,7 @@ function findErrors(ticket: Ticket, market: Market, customer: Customer, hold: bi
     ...findPhaseErrors(market),
     ...findKindErrors(ticket, market.phase, instrument.segment),
     ...findPriceErrors(ticket, market),
+    ...findStopErrors(ticket, ticket.side === 'long', market),
   );
   if (ticket.lots < 1) errors.push(noLots(instrument.lotSize));
   if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));

@@ -46,6 +46,8 @@ export interface Market {
 export interface PriceRequest {
   readonly type: OrderType;
   readonly price?: string | undefined;
+  /** Stop price of a stop-limit order; absent for every other type. */
+  readonly stopPrice?: string | undefined;
 }
 
 /** Minor units of a price text. Finer decimals are dropped, for figures only: {@link findPriceErrors} refuses them. */
@@ -114,16 +116,21 @@ function takeLevels(levels: readonly Level[], quantity: bigint, last: bigint): E
 export function findPriceErrors({ type, price }: PriceRequest, market: Market): Finding[] {
   if (!hasLimit(type)) return price === undefined ? [] : [finding('BAD_REQUEST', 'price')];
   if (price === undefined) return [finding('PRICE_REQUIRED', 'price')];
+  return findPriceFaults(price, 'price', market);
+}
+
+/** Unmet conditions of any price of an order: its tick and the limits of the phase. */
+export function findPriceFaults(price: string, field: 'price' | 'stopPrice', market: Market): Finding[] {
   const { priceScale: scale, segment } = market.instrument;
   const { units, isExact } = readPrice(price, scale);
-  if (isExact && units <= 0n) return [finding('PRICE_NOT_POSITIVE', 'price')];
+  if (isExact && units <= 0n) return [finding('PRICE_NOT_POSITIVE', field)];
   const tick = tickSize(units, segment);
   const errors: Finding[] = [];
   if (!isExact || units % tick !== 0n)
-    errors.push(finding('PRICE_OFF_TICK', 'price', { tick: formatDecimal(tick, scale) }));
+    errors.push(finding('PRICE_OFF_TICK', field, { tick: formatDecimal(tick, scale) }));
   if (units > market.upperLimit || units < market.lowerLimit)
     errors.push(
-      finding('PRICE_OUTSIDE_LIMIT', 'price', {
+      finding('PRICE_OUTSIDE_LIMIT', field, {
         lower: formatDecimal(market.lowerLimit, scale),
         upper: formatDecimal(market.upperLimit, scale),
       }),

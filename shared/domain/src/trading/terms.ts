@@ -1,7 +1,14 @@
 export type Side = 'long' | 'short';
 /** `open` opens a position or buys shares, `close` reduces or ends it, `liquidation` closes it against the customer's will. */
 export type Effect = 'open' | 'close' | 'liquidation';
-export type OrderType = 'limit' | 'market' | 'conditional' | 'best_own' | 'best_opposite' | 'previous_close';
+export type OrderType =
+  | 'limit'
+  | 'market'
+  | 'conditional'
+  | 'best_own'
+  | 'best_opposite'
+  | 'previous_close'
+  | 'stop_limit';
 export type TimeInForce = 'day' | 'ioc' | 'fok';
 export type Segment = 'KOSPI' | 'KOSDAQ' | 'KONEX' | 'ETF' | 'INDEX';
 /** Phase in which a symbol trades. `halted`: by a circuit breaker, it takes no orders although the market is open. */

@@ -6,9 +6,18 @@ export const side = z.enum(['long', 'short']);
 export type Side = z.infer<typeof side>;
 /**
  * `conditional`: a limit order whose rest becomes a market order in the closing auction. `best_own`, `best_opposite`: a limit order at the
- * best price of its own or the other side of the book when it arrives.
+ * best price of its own or the other side of the book when it arrives. `stop_limit`: waits outside of the book until an execution
+ * reaches its stop price, and is a limit order from then on.
  */
-export const orderType = z.enum(['limit', 'market', 'conditional', 'best_own', 'best_opposite', 'previous_close']);
+export const orderType = z.enum([
+  'limit',
+  'market',
+  'conditional',
+  'best_own',
+  'best_opposite',
+  'previous_close',
+  'stop_limit',
+]);
 export type OrderType = z.infer<typeof orderType>;
 export const timeInForce = z.enum(['day', 'ioc', 'fok']);
 export type TimeInForce = z.infer<typeof timeInForce>;
@@ -42,6 +51,10 @@ export const order = z.strictObject({
   timeInForce,
   status: orderStatus,
   price: z.nullable(decimal),
+  /** Of a stop-limit order; null for every other order. */
+  stopPrice: z.optional(z.nullable(decimal)),
+  /** When an execution reached the stop price; null while a stop-limit order waits outside of the book, and for every other order. */
+  triggeredAt: z.optional(z.nullable(timestamp)),
   quantity: decimal,
   filled: decimal,
   averagePrice: z.nullable(decimal),

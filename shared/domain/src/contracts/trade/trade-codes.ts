@@ -7,6 +7,11 @@ declare module '../errors.ts' {
     PRICE_NOT_POSITIVE: NoParams;
     PRICE_OFF_TICK: { tick: string | number };
     PRICE_OUTSIDE_LIMIT: { lower: string | number; upper: string | number };
+    STOP_PRICE_REQUIRED: NoParams;
+    /** The stop price of a purchase is above the last price. */
+    STOP_PRICE_NOT_ABOVE: { last: string | number };
+    /** The stop price of a sale is below the last price. */
+    STOP_PRICE_NOT_BELOW: { last: string | number };
     LOTS_NOT_WHOLE: NoParams;
     /** `lot` in shares, above 1. */
     QUANTITY_BELOW_LOT: { lot: string | number };
@@ -58,6 +63,7 @@ const opensOrder = (tab: 'orders' | 'ended') => [`/trade/index?tab=${tab}&view=o
 export const tradeMessages = {
   ORDER_FILLED: { kind: 'order', route: '/trade/index?tab=ended', opens: opensOrder('ended') },
   ORDER_PARTLY_FILLED: { kind: 'order', route: '/trade/index?tab=orders', opens: opensOrder('orders') },
+  ORDER_TRIGGERED: { kind: 'order', route: '/trade/index?tab=orders', opens: opensOrder('orders') },
   ORDER_EXPIRED: { kind: 'order', route: '/trade/index?tab=ended', opens: opensOrder('ended') },
   ORDER_REJECTED: { kind: 'order', route: '/trade/index?tab=ended', opens: opensOrder('ended') },
   POSITION_MARGIN_CALL: { kind: 'order', route: '/trade/index?tab=open', opens: POSITION },

@@ -13,6 +13,7 @@ const opening = z.strictObject({
   type: orderType,
   timeInForce,
   price,
+  stopPrice: price,
   lots,
   leverage: z.int().check(z.gte(1), z.lte(10)),
 });
@@ -22,6 +23,7 @@ const closing = z.strictObject({
   /** `day` when absent. */
   timeInForce: z.optional(timeInForce),
   price,
+  stopPrice: price,
   lots,
 });
 

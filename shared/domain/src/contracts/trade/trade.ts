@@ -28,14 +28,19 @@ const leverage = z.int().check(z.gte(1), z.lte(10));
 /** At most nine whole digits: times the largest quantity it is still a {@link decimal}. A price of zero has a refusal of its own. */
 const ticketPrice = z.string().check(z.regex(/^\d{1,9}(\.\d{1,8})?$/));
 
+/** Refusals of the stop price. */
+const STOP_ERRORS = ['STOP_PRICE_REQUIRED', 'STOP_PRICE_NOT_ABOVE', 'STOP_PRICE_NOT_BELOW'] as const;
+
 /** Fields of a requested order, shared by the preview and the order. */
 const ticket = {
   symbol,
   side,
   type: orderType,
   timeInForce,
-  /** Needed for a limit or conditional order, refused for the other types. */
+  /** Needed for a limit, conditional or stop-limit order, refused for the other types. */
   price: z.optional(ticketPrice),
+  /** Needed for a stop-limit order, refused for the other types: above the last price for a purchase, below it for a sale. */
+  stopPrice: z.optional(ticketPrice),
   lots,
   leverage,
 };
@@ -98,6 +103,7 @@ export const placeOrder = contract({
     'PRICE_NOT_POSITIVE',
     'PRICE_OFF_TICK',
     'PRICE_OUTSIDE_LIMIT',
+    ...STOP_ERRORS,
     'ORDER_TOO_LARGE',
     'LEVERAGE_NOT_ALLOWED',
     'SHORT_NOT_ALLOWED',
@@ -125,6 +131,7 @@ export const closePosition = contract({
     /** `day` when absent. */
     timeInForce: z.optional(timeInForce),
     price: z.optional(ticketPrice),
+    stopPrice: z.optional(ticketPrice),
     lots,
   }),
   output: order,
@@ -144,6 +151,7 @@ export const closePosition = contract({
     'PRICE_NOT_POSITIVE',
     'PRICE_OFF_TICK',
     'PRICE_OUTSIDE_LIMIT',
+    ...STOP_ERRORS,
     'ACCOUNT_FROZEN',
     'TRADING_DISABLED',
     'CLIENT_ID_CONFLICT',
@@ -163,10 +171,11 @@ export const cancelOrder = contract({
 /** Asks for no fund password: the order itself was confirmed with it. */
 export const amendOrder = contract({
   path: '/trade/Amend',
+  /** `stopPrice`: of a stop-limit order that still waits; as it was when absent. */
   summary: 'Give what still rests of an order another price; it loses its time priority',
   idempotent: true,
   rateLimit: 120,
-  input: z.strictObject({ clientId, orderId: id, price: ticketPrice }),
+  input: z.strictObject({ clientId, orderId: id, price: ticketPrice, stopPrice: z.optional(ticketPrice) }),
   output: order,
   errors: [
     'ORDER_NOT_FOUND',
@@ -178,6 +187,7 @@ export const amendOrder = contract({
     'PRICE_NOT_POSITIVE',
     'PRICE_OFF_TICK',
     'PRICE_OUTSIDE_LIMIT',
+    ...STOP_ERRORS,
     'INSUFFICIENT_BALANCE',
     'ACCOUNT_FROZEN',
     'TRADING_DISABLED',
