@@ -22,6 +22,9 @@ const RULES: Record<string, string> = {
   'no fill is worse than the limit of its order': `
     select f.id from trade_fill f join trade_order o on o.id = f.order_id
     where o.type <> 'conditional' and o.leg_filled = 0 and case when (o.side = 'long') = (o.effect = 'open') then f.price > o.price else f.price < o.price end`,
+  'no stop-limit order was filled before it was triggered': `
+    select f.id from trade_fill f join trade_order o on o.id = f.order_id
+    where o.type = 'stop_limit' and (o.triggered_at is null or f.at < o.triggered_at)`,
   'a halted order has not ended': `
     select o.number from trade_order o join trade_unbooked u on u.order_id = o.id
     where u.booked_at is null and o.status not in ('received', 'open', 'partial')`,

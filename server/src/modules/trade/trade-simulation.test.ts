@@ -80,22 +80,26 @@ async function act(trader: Trader, symbols: readonly string[], random: Random): 
   const side = isShortable && random.next() < 0.4 ? 'short' : 'long';
   const leverage = random.next() < 0.5 ? 1 : one(leverages, random);
   const type = one<OrderType>(
-    ['market', 'market', 'limit', 'limit', 'conditional', 'best_own', 'best_opposite'],
+    ['market', 'market', 'limit', 'limit', 'conditional', 'best_own', 'best_opposite', 'stop_limit', 'stop_limit'],
     random,
   );
-  const isImmediate = type !== 'conditional' && type !== 'best_own';
+  const isStop = type === 'stop_limit';
+  const isImmediate = type !== 'conditional' && type !== 'best_own' && !isStop;
   const timeInForce = isImmediate ? one(['day', 'day', 'day', 'ioc', 'fok'] as const, random) : 'day';
   const change = random.next();
   if (dice < 0.5) {
     const price = hasLimit(type) ? priceNear(symbol, ticks) : undefined;
-    return trader.tryPlace({ symbol, side, leverage, timeInForce, type, lots: dice < 0.02 ? 400 : lots, price });
+    const stopPrice = isStop ? priceNear(symbol, side === 'long' ? 2 : -2) : undefined;
+    const terms = { symbol, side, leverage, timeInForce, type, price, stopPrice } as const;
+    return trader.tryPlace({ ...terms, lots: dice < 0.02 ? 400 : lots });
   }
   if (dice < 0.8) {
     const { data } = await trader.positions();
     const position: Position | undefined = data[Math.floor(pick * data.length)];
     if (!position) return undefined;
     const price = hasLimit(type) ? priceNear(position.symbol, ticks) : undefined;
-    return trader.tryClose(position.positionId, { type, lots, price });
+    const stopPrice = isStop ? priceNear(position.symbol, position.side === 'long' ? -2 : 2) : undefined;
+    return trader.tryClose(position.positionId, { type, lots, price, stopPrice });
   }
   const { data } = await trader.orders('resting');
   const order = data[Math.floor(pick * data.length)];

@@ -103,7 +103,7 @@ async function customersAct(random: Random, phase: VenuePhase, round: number): P
 const TYPES: Partial<Record<VenuePhase, readonly OrderType[]>> = {
   pre_open: ['previous_close', 'previous_close', 'limit', 'conditional'],
   auction_open: ['limit', 'limit', 'market', 'conditional'],
-  continuous: ['limit', 'market', 'best_own', 'best_opposite', 'conditional'],
+  continuous: ['limit', 'market', 'best_own', 'best_opposite', 'conditional', 'stop_limit'],
   single: ['limit'],
 };
 
@@ -116,15 +116,28 @@ async function act(trader: Trader, phase: VenuePhase, random: Random): Promise<v
   const leverage = random.next() < 0.6 ? 1 : one(leverages, random);
   const type = one<OrderType>(TYPES[phase] ?? ['limit', 'market'], random);
   const price = (of: string) => (hasLimit(type) ? priceNear(of, ticks) : undefined);
+  const stopPrice = (of: string, isBuying: boolean) =>
+    type === 'stop_limit' ? priceNear(of, isBuying ? 2 : -2) : undefined;
   if (dice < 0.6) {
-    const draft = trader.draft({ symbol, side, leverage, type, lots, price: price(symbol) });
+    const draft = trader.draft({
+      symbol,
+      side,
+      leverage,
+      type,
+      lots,
+      price: price(symbol),
+      stopPrice: stopPrice(symbol, side === 'long'),
+    });
     return count(await trader.send(draft), draft.clientId);
   }
   if (dice < 0.85) {
     const { data } = await trader.positions();
     const position = data[Math.floor(pick * data.length)];
     if (!position) return;
-    const answer = await trader.tryClose(position.positionId, { type, lots: 1, price: price(position.symbol) });
+    const answer = await trader.tryClose(position.positionId, {
+      ...{ type, lots: 1, price: price(position.symbol) },
+      stopPrice: stopPrice(position.symbol, position.side === 'short'),
+    });
     return count(answer, answer.data?.clientId ?? '');
   }
   const { data } = await trader.orders('resting');
