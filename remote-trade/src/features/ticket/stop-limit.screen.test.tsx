@@ -76,7 +76,7 @@ test('from the stop price to an order that waits for it', async () => {
   for (const digit of PIN) fireEvent.click(await screen.findByRole('button', { name: digit }));
   expect(
     await screen.findByText(
-      '72,000원 이상에서 체결되면 72,100원 지정가 주문으로 들어가요. 오늘 정규장이 끝나면 취소돼요.',
+      '72,000원 이상에서 체결되면 72,100원 지정가 주문으로 들어가요. 정규장이 끝날 때까지 닿지 않으면 취소돼요.',
     ),
   ).toBeTruthy();
   expect(sent.filter(({ path }) => path === '/trade/Order').map(({ input }) => input)).toMatchObject([

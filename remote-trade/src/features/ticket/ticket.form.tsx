@@ -136,7 +136,7 @@ function PriceField({ draft, change, instrument, facts: { phase }, findings }: P
       <FieldError text={fieldText(findings, 'price')} />
       <FollowLine
         isFollowing={!draft.hasOwnPrice}
-        isStop={draft.type === 'stop_limit'}
+        isStop={draft.type === 'stop_limit' && draft.stopPrice !== ''}
         onFollow={() => change({ release: true })}
       />
     </div>

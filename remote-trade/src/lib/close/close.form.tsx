@@ -87,7 +87,11 @@ function ClosePrice({ position, close, isOpen }: CloseFormProps) {
           note={limitsText(instrument, phase)}
         />
         <FieldError text={fieldText(findings, 'price')} />
-        <FollowLine isFollowing={!close.hasOwnPrice} isStop={isStop} onFollow={close.release} />
+        <FollowLine
+          isFollowing={!close.hasOwnPrice}
+          isStop={isStop && close.draft.stopPrice !== ''}
+          onFollow={close.release}
+        />
       </div>
     </>
   );
