@@ -31,7 +31,9 @@ async function open(handlers: MockHandlers = {}, side: 'long' | 'short' = 'long'
   });
   const live = mockLive();
   renderScreen(<Opened side={side} />, { route: '/market/marketBuy', dictionaries: { trade: kor } });
-  fireEvent.click(await screen.findByRole('button', { name: kor['kind.more'] }));
+  // Once the ticket has its instrument.
+  await screen.findByRole('button', { name: /[1-9].*(구매하기|판매하기|공매도하기)$/ });
+  fireEvent.click(screen.getByRole('button', { name: kor['kind.more'] }));
   const sheet = within(await screen.findByRole('dialog', { name: kor['ticket.kind'] }));
   expect(sheet.getByText(kor['kind.stop_limit'])).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: new RegExp(kor['order.stop_limit']) }));
@@ -84,10 +86,15 @@ test('from the stop price to an order that waits for it', async () => {
   ]);
 });
 
-test('a stop price that is reached already is refused at its field, on each side', async () => {
-  const { stop } = await open({ '/trade/Preview': () => ({ ...preview, errors: [] }) });
-  type(stop, '71250');
-  expect(await screen.findByText('호가 단위(100)에 맞는 가격을 입력해 주세요.')).toBeTruthy();
+test('a stop price between two ticks, or that is reached already, is said at its field', async () => {
+  // No preview comes: the rules here say it.
+  const { stop } = await open({ '/trade/Preview': () => new Promise<never>(() => undefined) });
+  type(stop, '71350');
+  const field = within(screen.getByRole('group', { name: kor['order.stopPrice'] }).parentElement!);
+  expect(field.getByText('호가 단위(100)에 맞는 가격을 입력해 주세요.')).toBeTruthy();
+  type(stop, '71300');
+  expect(field.getByText('매수 주문의 스톱 가격은 현재가 71,300보다 높아야 해요.')).toBeTruthy();
+  expect(screen.queryByText(kor['stop.empty.buy'])).toBeNull();
 });
 
 test('the limit follows the stop price until it is chosen, and can follow it again', async () => {

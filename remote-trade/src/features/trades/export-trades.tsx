@@ -80,6 +80,7 @@ function useOrderCells() {
       total,
       '',
       '',
+      '',
     ];
   };
   return { columns, orderCells, purchaseCells };

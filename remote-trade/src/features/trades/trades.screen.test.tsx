@@ -345,7 +345,7 @@ test('the receipt of an exit says which price sent it, and the export too; other
   expect(screen.getAllByText(kor['cause.target'])).toEqual([card.getByText(kor['cause.target'])]);
   fireEvent.click(screen.getByRole('button', { name: 'CSV 파일로 내보내기' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  const rows = (saved[0]?.text ?? '').split('\r\n').map((row) => row.split(',').at(-1));
+  const rows = (saved[0]?.text ?? '').split('\r\n').map((row) => row.split(',').at(-2));
   expect(rows.slice(0, 3)).toEqual([kor['cause.title'], kor['exit.target'], '']);
   fireEvent.click(card.getByText('한빛전자'));
   const sheet = within(await screen.findByRole('dialog', { name: kor['order.details'] }));
@@ -798,7 +798,7 @@ test('the file of ended orders has the purchases, too', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head = '', first = ''] = (saved[0]?.text ?? '').split('\r\n');
   expect(first).toBe(
-    '모의투자,2026.11.20 10:00:00,G-20261120-000001,100110,한빛전자,매수,1,물량 선점,체결 완료,67700,200,200,67700,2031,0,0,-13542031,,',
+    '모의투자,2026.11.20 10:00:00,G-20261120-000001,100110,한빛전자,매수,1,물량 선점,체결 완료,67700,200,200,67700,2031,0,0,-13542031,,,',
   );
   expect(first.split(',')).toHaveLength(head.split(',').length);
 });
