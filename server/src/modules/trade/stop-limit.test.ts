@@ -72,7 +72,7 @@ test('a position is closed with one, whose shares are reserved meanwhile', async
   await eventually(async () =>
     expect(await trader.order(order.orderId)).toMatchObject({ status: 'filled', averagePrice: '70700' }),
   );
-  // Whoever sees the fill needs no message about the stop price.
+  // The fill has a message, so the stop price needs none.
   expect((await messagesOf(trader)).slice(0, 1)).toEqual(['ORDER_FILLED']);
 });
 
