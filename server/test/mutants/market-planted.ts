@@ -53,6 +53,11 @@ export const MARKET: readonly Planted[] = [
     ['halt });\n      if (halt) this.apply(symbol, halt);', 'halt });'],
     ["(isContinuous || last.kind === 'ended')", 'true'],
   ),
+  ...inFile(
+    'venue/engine/stop-orders.ts',
+    ["const isDue = this.phaseIn(market) === 'continuous' && ", 'const isDue = '],
+    ["if (this.phaseIn(market) === 'continuous' && trade.aggressor", 'if (trade.aggressor'],
+  ),
   ...inFile('venue/engine/order-terms.ts', ["return type === 'limit';", "return type !== 'conditional';"]),
   ...inFile(
     'venue/rules/interruption.rules.ts',
@@ -99,6 +104,7 @@ export const MARKET: readonly Planted[] = [
   ...inFile('venue/feed/crowd.ts', ["foreignHeld < RESERVE * quantity ? 'individual' : investor", 'investor']),
   ...inFile('venue/funds.ts', ["['after', 'single', 'closed']", "['closed']"]),
   ...inFile('venue/engine/fund-book.ts', ['nav === undefined ? null : BigInt(nav)', 'null']),
+  ...inFile('modules/trade/order-report.ts', ["isNamed || triggeredAt !== null ? 'limit'", "isNamed ? 'limit'"]),
   ...inFile('modules/trade/trade-list.repo.ts', ["if (kind === 'shares') query", 'if (kind === undefined) query']),
   ...inFile('modules/trade/trade-market.ts', [
     "digital: symbols('digital'), forex: symbols('forex')",

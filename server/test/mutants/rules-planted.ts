@@ -44,13 +44,14 @@ export const RULES: readonly Planted[] = [
   ),
   ...inFile(
     'shared/domain/src/trading/order-types.ts',
-    [
-      "hasLimit = (type: OrderType): boolean => type === 'limit' || type",
-      'hasLimit = (type: OrderType): boolean => type',
-    ],
+    ["type === 'limit' || type === 'conditional' ||", "type === 'conditional' ||"],
     ["if (timeInForce !== 'day' && !IMMEDIATE.includes(type))", 'if (!IMMEDIATE.includes(type))'],
     ["'pre_open', 'auction_open', 'auction_close', 'single'];", "'auction_open', 'auction_close', 'single'];"],
   ),
+  ...inFile('shared/domain/src/trading/stop-limit.ts', [
+    'isBuying ? price >= stop : price <= stop',
+    'isBuying ? price > stop : price < stop',
+  ]),
   ...inFile(
     'shared/domain/src/trading/ticks.ts',
     ['below === null || price < below)', 'below === null || price <= below)'],
