@@ -11,7 +11,7 @@ test('products say their minimum and return, the chance of loss stands above, an
   renderScreen(<CopyProductsScreen />, { route: '/home/fllow', dictionaries: { trade: kor } });
   fireEvent.click(await screen.findByText('추세 따라가기'));
   expect(screen.getByText(kor['copy.risk'])).toBeTruthy();
-  expect(screen.getByText('최소 100,000원')).toBeTruthy();
+  expect(screen.getByText('한빛전자 · 최소 100,000원')).toBeTruthy();
   expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
   expect(localStorage.getItem('detail.copyProduct')).toContain(product.productId);
 });
@@ -20,7 +20,7 @@ test('a closed product says so in place of its minimum, and opens', async () => 
   mockLive();
   mockApi({ '/copy/Products': () => page([{ ...product, closedAt: product.startedAt }]) });
   renderScreen(<CopyProductsScreen />, { route: '/home/fllow', dictionaries: { trade: kor } });
-  fireEvent.click(await screen.findByText(kor['copy.closed']));
+  fireEvent.click(await screen.findByText('한빛전자 · 새 투자 마감'));
   expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
 });
 

@@ -19,6 +19,7 @@ import {
   toneOf,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import styles from '../../lib/offer/offer.module.css';
 import { ProductsSkeleton } from './copy-products.skeleton.tsx';
 
 const RECORDS = '/home/fllowRecord';
@@ -43,6 +44,7 @@ export function CopyProductsScreen() {
       }
     >
       <PullToRefresh onRefresh={() => invalidate('/copy/Products')}>
+        <p className={styles.text}>{t('copy.text')}</p>
         <Notice>{t('copy.risk')}</Notice>
         <PagedList
           pages={pages}
@@ -76,11 +78,14 @@ function ProductRow({ product }: { product: CopyProduct }) {
   const t = useT();
   const nameOf = useLocalized();
   const open = useOpen();
+  const stock = nameOf(product.stock);
   const { productId, returnRate, closes, curve, minimum, closedAt } = product;
   return (
     <ListRow
       title={nameOf(product.name)}
-      detail={closedAt === null ? t('copy.minimum', { minimum: formatMoney(minimum) }) : t('copy.closed')}
+      detail={
+        closedAt === null ? t('copy.minimum', { stock, minimum: formatMoney(minimum) }) : t('copy.closedOf', { stock })
+      }
       middle={<Sparkline points={curve.map(([, price]) => Number(price))} tone={toneOf(returnRate)} />}
       end={<Change rate={returnRate} />}
       endDetail={t('copy.closes', { count: closes })}
