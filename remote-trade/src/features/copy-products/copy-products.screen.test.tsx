@@ -5,13 +5,15 @@ import { product } from '../../test/copy-samples.ts';
 import { page } from '../../test/samples.ts';
 import { CopyProductsScreen } from './copy-products.screen.tsx';
 
-test('products say their minimum and return, the chance of loss stands above, and each opens', async () => {
+test('products say their stock, minimum and return, the chance of loss stands above, and each opens', async () => {
   mockLive();
   mockApi({ '/copy/Products': () => page([product]) });
   renderScreen(<CopyProductsScreen />, { route: '/home/fllow', dictionaries: { trade: kor } });
   fireEvent.click(await screen.findByText('추세 따라가기'));
+  expect(screen.getByText(kor['copy.text'])).toBeTruthy();
   expect(screen.getByText(kor['copy.risk'])).toBeTruthy();
-  expect(screen.getByText('한빛전자 · 최소 100,000원')).toBeTruthy();
+  expect(screen.getByText(product.stock.kor)).toBeTruthy();
+  expect(screen.getByText('최소 100,000원')).toBeTruthy();
   expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
   expect(localStorage.getItem('detail.copyProduct')).toContain(product.productId);
 });
@@ -20,7 +22,7 @@ test('a closed product says so in place of its minimum, and opens', async () => 
   mockLive();
   mockApi({ '/copy/Products': () => page([{ ...product, closedAt: product.startedAt }]) });
   renderScreen(<CopyProductsScreen />, { route: '/home/fllow', dictionaries: { trade: kor } });
-  fireEvent.click(await screen.findByText('한빛전자 · 새 투자 마감'));
+  fireEvent.click(await screen.findByText(kor['copy.closed']));
   expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
 });
 

@@ -78,17 +78,18 @@ function ProductRow({ product }: { product: CopyProduct }) {
   const t = useT();
   const nameOf = useLocalized();
   const open = useOpen();
-  const stock = nameOf(product.stock);
   const { productId, returnRate, closes, curve, minimum, closedAt } = product;
+  const termOf = () => {
+    if (closedAt !== null) return t('copy.closed');
+    return closes === 0 ? t('copy.closes', { count: 0 }) : t('copy.minimum', { minimum: formatMoney(minimum) });
+  };
   return (
     <ListRow
       title={nameOf(product.name)}
-      detail={
-        closedAt === null ? t('copy.minimum', { stock, minimum: formatMoney(minimum) }) : t('copy.closedOf', { stock })
-      }
+      detail={nameOf(product.stock)}
       middle={<Sparkline points={curve.map(([, price]) => Number(price))} tone={toneOf(returnRate)} />}
       end={<Change rate={returnRate} />}
-      endDetail={t('copy.closes', { count: closes })}
+      endDetail={termOf()}
       to="/home/fllowDetail"
       onPress={() => open('copyProduct', { productId }, '/home/fllowDetail')}
     />
