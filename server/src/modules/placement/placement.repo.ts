@@ -74,6 +74,8 @@ interface PlacementApplicationTable {
   note: Generated<string | null>;
   /** Set by an allotment that has to be paid. */
   pay_by: Generated<Date | null>;
+  /** When the server was last there in the payment period, to a minute; null before the first note. */
+  awaited_at: Generated<Date | null>;
   reminded_at: Generated<Date | null>;
   version: Generated<number>;
   listed_at: Generated<Date | null>;
