@@ -227,7 +227,8 @@ async function checkCollateral(
   const free = await freeToPledge(tx, position, now);
   if (quantity > free) throw new ApiError('COLLATERAL_TOO_LARGE', { max: free.toString() });
   const quote = venue.quote(position.symbol);
-  if (!quote) throw new ApiError('PRICE_UNAVAILABLE');
+  // The price and the shares may not fit each other until the split is complete.
+  if (!quote || quote.interruption?.kind === 'split') throw new ApiError('PRICE_UNAVAILABLE');
   return { position, quantity, value: contractValue(quote.price, quantity) };
 }
 
