@@ -203,7 +203,7 @@ export const changeTaken = (tx: Tx, id: string, by: bigint) =>
 export type NewPlacementApplication = Omit<
   PlacementApplicationRow,
   | ('position' | 'journal_id' | 'refund_journal_id' | 'version' | 'listed_at')
-  | ('decided_at' | 'reason' | 'note' | 'pay_by' | 'reminded_at')
+  | ('decided_at' | 'reason' | 'note' | 'pay_by' | 'awaited_at' | 'reminded_at')
 >;
 export const insertApplications = async (tx: Tx, rows: readonly NewPlacementApplication[]) =>
   rows.length > 0 &&
