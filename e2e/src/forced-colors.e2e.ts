@@ -20,7 +20,7 @@ const SCREENS = [
   '/information/setting',
   '/information/exChange',
 ];
-const isForced = (page: Page, isSo: boolean) => page.emulateMedia({ forcedColors: isSo ? 'active' : 'none' });
+const setForced = (page: Page, isOn: boolean) => page.emulateMedia({ forcedColors: isOn ? 'active' : 'none' });
 
 test("with the reader's own colors, nothing that is drawn by a background vanishes, and what is selected is seen", async ({
   walker,
@@ -34,11 +34,11 @@ test("with the reader's own colors, nothing that is drawn by a background vanish
     await calls.settle();
     const drawn = await page.evaluate(markDrawn);
     expect(drawn, `${path}: parts with a background`).toBeGreaterThan(0);
-    await isForced(page, true);
+    await setForced(page, true);
     const { invisible, same } = await page.evaluate(inspectForced);
     check(invisible, `${path}: invisible`).toEqual([]);
     check(same, `${path}: selected, and looks like the others`).toEqual([]);
-    await isForced(page, false);
+    await setForced(page, false);
   }
   calls.end();
 });
