@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Candle, CandlePeriod } from '@maru/domain/contracts';
 import { toTimestamp } from '../src/core/clock.ts';
 import type { Module } from '../src/core/deps.ts';
-import type { Dividend, Instrument, QuoteSnapshot, Venue, VenueEvent } from '../src/venue/venue.types.ts';
+import type {
+  Dividend,
+  Instrument,
+  QuoteSnapshot,
+  SymbolInterruption,
+  Venue,
+  VenueEvent,
+} from '../src/venue/venue.types.ts';
 import type { TestClock, TestSession } from './harness.ts';
 
 /** Accounts whose session has ended meanwhile. */
@@ -32,6 +39,7 @@ export interface StillSymbol {
   readonly volume?: bigint;
   readonly days?: readonly Candle[];
   readonly dividends?: readonly Dividend[];
+  readonly interruption?: SymbolInterruption;
 }
 
 /** A venue that stands still: it has the prices, history and events that a test gives it, and takes no orders. */
@@ -110,7 +118,10 @@ export function stillInstrument({
   };
 }
 
-function quoteOf({ symbol, price, previousClose, volume = 1_000n }: StillSymbol, time: number): QuoteSnapshot {
+function quoteOf(
+  { symbol, price, previousClose, volume = 1_000n, interruption }: StillSymbol,
+  time: number,
+): QuoteSnapshot {
   return {
     symbol,
     price,
@@ -119,6 +130,7 @@ function quoteOf({ symbol, price, previousClose, volume = 1_000n }: StillSymbol,
     high: price > previousClose ? price : previousClose,
     low: price < previousClose ? price : previousClose,
     isListingDay: false,
+    ...(interruption && { interruption }),
     upperLimit: (previousClose * 13n) / 10n,
     lowerLimit: (previousClose * 7n) / 10n,
     high52: previousClose * 2n,

@@ -92,7 +92,9 @@ test('a move of the pointer stays as well; a session that the server ended earli
     '/admin/Me': () => (isOver ? new MockRefusal('UNAUTHORIZED') : { ...operator, sees: [], decides: [] }),
   });
   leave(IDLE - 5 * SECOND);
-  await screen.findByRole('alertdialog');
+  const dialog = await screen.findByRole('alertdialog');
+  // Nothing behind it gets the focus.
+  expect(fireEvent.keyDown(dialog, { key: 'Tab' })).toBe(false);
   fireEvent.pointerMove(document.body);
   leave(SECOND);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -24,7 +24,16 @@ export function SessionWarning({ title, rule, action, onAction, children }: Sess
   }, []);
   return (
     <div className={styles.place}>
-      <div ref={card} role="alertdialog" aria-label={title} aria-describedby={ruleId} className={styles.card}>
+      <div
+        ref={card}
+        role="alertdialog"
+        aria-modal="true"
+        aria-label={title}
+        aria-describedby={ruleId}
+        className={styles.card}
+        // It covers the desk, and its button is all that can have the focus.
+        onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()}
+      >
         <p className={styles.title}>{title}</p>
         <p id={ruleId}>{rule}</p>
         {children}

@@ -22,7 +22,7 @@ import {
 } from './paths.ts';
 
 /** i18next's messages to developers, which it prints in its debug mode alone. */
-const UNHEARD = ['this.logger.deprecate', 'this.logger.log', 'this.logger.warn'];
+const UNHEARD = ['deprecate', 'log', 'once', 'warn'].map((kind) => `this.logger.${kind}`);
 
 /** swc in place of webpack's terser: no larger, and two thirds of a build's processor time. */
 const MINIMIZERS = [

@@ -6,39 +6,48 @@ const UNUSED = 'throw Error("cut");';
 /**
  * Leaves out of a library's module what no page reaches. The options name
  *
- * - `functions`: functions, methods of classes (`Class.method`) and assigned functions (`exports.f`), each with the body that takes the place of its
- *   own: null throws. `Class.prototype.*` names all methods that are assigned to a prototype, which go.
+ * - `functions`: functions, methods of classes (`Class.method`), assigned functions (`exports.f`) and constants that are functions, each with the body
+ *   that takes the place of its own. With null a method is not there, and a function throws. `Class.prototype.*` names all methods that are assigned to a prototype, which go.
  * - `constants`: variables of the module that keep their first value.
  * - `never`: by the name of a variable or property, values that it does not have. Comparisons with them are decided, and their clauses of a `switch` go.
+ * - `values`: the value that expressions have: a property by its name, a call by that of its function (`a.f()`), both by their whole text (`a.b`, `f(x)`),
+ *   and a variable where it is declared (`a =`).
  *
  * A name that is not found, because it was renamed or moved, fails the build. What nothing uses any more is removed by the minimizer.
  */
 module.exports = function cut(source) {
-  const { functions = {}, constants = [], never = {} } = this.getOptions();
+  const { functions = {}, constants = [], never = {}, values = {} } = this.getOptions();
   const comparisons = Object.entries(never).flatMap(([name, values]) => values.map((value) => `${name} === ${value}`));
-  const wanted = new Set([...Object.keys(functions), ...constants, ...comparisons]);
+  const wanted = new Set([...Object.keys(functions), ...constants, ...comparisons, ...Object.keys(values)]);
   const missing = new Set(wanted);
   const isWanted = (key) => wanted.has(key) && (missing.delete(key), true);
   const isNever = (value, of) => isWanted(`${nameOf(of)} === ${value.getText()}`);
+  const isKnown = (name) => Object.hasOwn(values, name) && isWanted(name);
   const edits = [];
   // A visit returns nothing: a value would end the visit of its siblings.
   const replace = (from, to, text = '') => void edits.push({ from, to, text });
 
   const visit = (node) => {
     const key = keyOf(node);
-    if (node.body && isWanted(key)) return replaceBody(key, node.body);
+    if (node.body && isWanted(key)) return replaceFunction(node, functions[key]);
+    const known = namesOf(node).find(isKnown);
+    if (known !== undefined)
+      return replaceWhole(ts.isVariableDeclaration(node) ? node.initializer : node, values[known]);
     if (isAssignment(node)) return visitAssignment(node);
     if (isComparison(node) && (isNever(node.left, node.right) || isNever(node.right, node.left)))
-      return replace(node.getStart(), node.end, String(isUnequal(node)));
+      return replaceWhole(node, String(isUnequal(node)));
     if (ts.isSwitchStatement(node)) return visitSwitch(node);
     return ts.forEachChild(node, visit);
   };
 
-  const replaceBody = (key, { pos, end }) => replace(pos, end, ` { ${functions[key] ?? UNUSED} }`);
+  const replaceWhole = (node, text) => replace(node.getStart(), node.end, text);
+  const replaceBody = ({ pos, end }, text) => replace(pos, end, ` { ${text ?? UNUSED} }`);
+  const replaceFunction = (node, text) =>
+    ts.isClassElement(node) && text === null ? replaceWhole(node) : replaceBody(node.body, text);
 
   function visitAssignment({ left, right, end }) {
     const target = left.getText();
-    if (isWanted(target) && ts.isFunctionExpression(right)) return replaceBody(target, right.body);
+    if (isWanted(target) && ts.isFunctionExpression(right)) return replaceBody(right.body, functions[target]);
     const [prototype] = /^\w+\.prototype\./.exec(target) ?? [];
     const isMethod = isWanted(`${prototype}*`);
     if (isMethod && !isAssignment(right)) return replace(left.getStart(), end, '0');
@@ -78,11 +87,28 @@ module.exports = function cut(source) {
 
 /** Name of a function at the top level of a module, or of a method of a class there: `class A {}` and `var A = class {}`. */
 function keyOf(node) {
+  if (ts.isArrowFunction(node)) return isTopLevelVariable(node.parent) ? node.parent.name.getText() : undefined;
   if (ts.isFunctionDeclaration(node)) return ts.isSourceFile(node.parent) ? node.name?.text : undefined;
   if (!ts.isClassElement(node) || !ts.isClassLike(node.parent)) return undefined;
   const owner = node.parent.name ?? (ts.isVariableDeclaration(node.parent.parent) && node.parent.parent.name);
   return owner && `${owner.getText()}.${ts.isConstructorDeclaration(node) ? 'constructor' : node.name?.getText()}`;
 }
+
+const isTopLevelVariable = (node) => ts.isVariableDeclaration(node) && ts.isSourceFile(node.parent.parent.parent);
+
+/** By what `values` names an expression: the last name of a property that is read from a variable, the last two of a call, the whole text. */
+function namesOf(node) {
+  if (ts.isVariableDeclaration(node)) return [`${node.name.getText()} =`];
+  if (ts.isCallExpression(node))
+    return [node.getText(), `${/[^.]+(?:\.[^.]+)?$/.exec(node.expression.getText())[0]}()`];
+  return isPath(node) && !ts.isIdentifier(node) ? [node.getText(), node.name.text] : [];
+}
+
+/** Whether an expression is `a`, `this.a`, `a.b` or `a?.b`, which call nothing. */
+const isPath = (node) =>
+  ts.isIdentifier(node) ||
+  (ts.isPropertyAccessExpression(node) &&
+    (node.expression.kind === ts.SyntaxKind.ThisKeyword || isPath(node.expression)));
 
 const functionOf = (node) => (ts.isFunctionLike(node) ? node : functionOf(node.parent));
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import type { Cut } from './cut.ts';
@@ -97,6 +97,32 @@ async function answers(i18n: I18n): Promise<unknown> {
   look();
   return seen;
 }
+
+/** Files of the libraries in the store of the package manager. */
+const STORE = join(__dirname, '../../../node_modules/.pnpm');
+const FILES = globSync(
+  [
+    'react-dom',
+    'i18next',
+    'react-i18next',
+    '@tanstack+query-core',
+    '@tanstack+react-query',
+    'react-router',
+    'highcharts',
+  ]
+    .concat('@module-federation+runtime-core')
+    .map((library) => `${library}@*/node_modules/**/*.{js,mjs}`),
+  { cwd: STORE, exclude: (path) => path.endsWith('.bin') },
+);
+
+it.each(cutRules(['react', 'client', 'federation']))('leaves something out of $test', ({ test, options }) => {
+  const files = FILES.filter((path) => (test as RegExp).test(path));
+  expect(files).not.toEqual([]);
+  for (const file of files) {
+    const source = readFileSync(join(STORE, file), 'utf8');
+    expect(cut.call({ getOptions: () => options as Cut }, source).length).not.toBe(source.length);
+  }
+});
 
 it('translates with the cut i18next as with the whole one', async () => {
   const { cut: shortened, whole } = libraries();

@@ -89,3 +89,12 @@ export const REACT_DOM: Cut = {
     owner: ['REACT_SUSPENSE_LIST_TYPE', 'REACT_LEGACY_HIDDEN_TYPE', 'REACT_VIEW_TRANSITION_TYPE'],
   },
 };
+
+/** Of react-dom's other exports the same. A preload is advice, so it does nothing; the others throw. */
+export const REACT_DOM_EXPORTS: Cut = {
+  functions: {
+    ...all('', 'exports.prefetchDNS', 'exports.preconnect', 'exports.preload', 'exports.preloadModule'),
+    ...all('', 'exports.preinit', 'exports.preinitModule'),
+    ...all(null, 'exports.requestFormReset', 'exports.useFormState', 'exports.useFormStatus'),
+  },
+};

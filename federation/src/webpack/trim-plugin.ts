@@ -23,6 +23,7 @@ const TRIMS = {
         'helpers/(?:HttpStatusCode|formDataToJSON|progressEventReducer|toURLEncodedForm)\\.js',
       ),
     ],
+    [TRIMMED('icon'), inside('lucide-react', 'esm/createLucideIcon\\.mjs')],
     [TRIMMED('no-cookies'), inside('axios', 'helpers/cookies\\.js')],
     [TRIMMED('no-mutations'), inside('@tanstack[\\\\/]query-core', 'mutationCache\\.js')],
   ],

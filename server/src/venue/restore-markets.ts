@@ -3,7 +3,7 @@ import { MINUTE } from '../core/time.ts';
 import type { Exchange } from './engine/exchange.ts';
 import type { DayFigures, SymbolMarket } from './engine/symbol-market.ts';
 import type { SimulatedFeed } from './feed/simulated-feed.ts';
-import type { PhaseSlot } from './rules/session.rules.ts';
+import { regularSessionOf, type PhaseSlot } from './rules/session.rules.ts';
 import type { Tapes } from './tapes.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
 import type { VenueSnapshot, VenueStore } from './venue-store.ts';
@@ -71,18 +71,22 @@ function sendLateOrders(feed: SimulatedFeed): void {
  * Opens a day whose opening auction was missed by one that ends at once. Without it the first execution would be as far from the previous
  * close as prices moved overnight, which often interrupts trading.
  */
-export function openLate(exchange: Exchange, feed: SimulatedFeed, slot: PhaseSlot): void {
-  exchange.enter('auction_open', slot);
+export function openLate(exchange: Exchange, feed: SimulatedFeed): void {
+  exchange.enter('auction_open');
   feed.onPhase();
   sendLateOrders(feed);
-  exchange.enter('continuous', slot);
+  exchange.enter('continuous');
   feed.onPhase('auction_open');
 }
 
-/** Enters the phases that are due. After a sleep an opening auction among them has no orders: those of the session that runs now are sent late. */
+/**
+ * Enters the phases that are due. After a sleep an opening auction among them has no orders: those of the session that runs now, or has closed since,
+ * are sent late.
+ */
 export function enterDue(due: readonly PhaseSlot[], feed: SimulatedFeed, enter: (next: PhaseSlot) => void): void {
+  const present = due.length > 0 && regularSessionOf(due.at(-1)!.session);
   for (const [at, next] of due.entries()) {
-    if (next.session === due.at(-1)!.session && due[at - 1]?.phase === 'auction_open') sendLateOrders(feed);
+    if (next.session === present && due[at - 1]?.phase === 'auction_open') sendLateOrders(feed);
     enter(next);
   }
 }

@@ -569,6 +569,42 @@ describe('a sleep', () => {
     expect([venue.cancel('far'), venue.quote('100110')!.interruption]).toEqual([false, undefined]);
   });
 
+  test.each(['2026-11-21T15:25:00', '2026-11-21T15:57:30', '2026-11-21T15:59:40'])(
+    'over an opening that ends at %s has its session opened by an auction, whose candle is that of the opening',
+    async (end) => {
+      const clock = testClock('2026-11-21T14:58:00+09:00');
+      const venue = await steppedVenue(clock, { companies: undefined });
+      venue.run(10);
+      clock.set(`${end}+09:00`);
+      const events = record(venue);
+      venue.run(1);
+      const traded = venue.instruments().filter(({ isTradable }) => isTradable);
+      const opened = events.flatMap((event) =>
+        event.kind === 'trade' && event.aggressor === 'auction' ? event.symbol : [],
+      );
+      expect(traded.filter(({ symbol }) => !opened.includes(symbol))).toEqual([]);
+      const opening = Date.parse('2026-11-21T15:01:00+09:00');
+      expect(venue.candles('100110', '1m', 10).map(([time]) => time)).toContain(opening);
+    },
+  );
+
+  test('over a close has its closing auction in the candle of the close, also on an earlier day', async () => {
+    const clock = testClock('2026-11-20T15:18:00+09:00');
+    const venue = await steppedVenue(clock, { mode: 'krx', companies: 3 });
+    venue.run(150);
+    expect(venue.state().phase).toBe('auction_close');
+    clock.set('2026-11-24T17:05:30+09:00');
+    venue.run(1);
+    const minutes = venue.candles('100110', '1m', 10).map(([time]) => toTimestamp(time).slice(0, 16));
+    expect(minutes.slice(-2)).toEqual(['2026-11-20T15:30', '2026-11-24T09:00']);
+    const [closed] = venue.candles('100110', '1d', 2);
+    expect(venue.candles('100110', '1m', 2)[0]![4]).toBe(closed![4]);
+    // The index has the closing prices of its companies.
+    const [level] = venue.candles('MARU', '1d', 2);
+    const [atClose] = venue.candles('MARU', '1m', 2);
+    expect([atClose![0], atClose![4]]).toEqual([Date.parse('2026-11-20T15:30:00+09:00'), level![4]]);
+  });
+
   test.each(['2026-11-20T23:20:00', '2026-11-25T10:20:00'])(
     'that ends at %s wakes up in a session that an auction has opened',
     async (end) => {

@@ -117,7 +117,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     funds.enter(slot.phase);
     feed.anchor(state?.tradingDay !== slot.tradingDay, actions.lost(state?.tradingDay ?? anchor, slot.tradingDay));
     feed.onPhase();
-    if (slot.phase === 'continuous' && state?.tradingDay !== slot.tradingDay) openLate(exchange, feed, slot);
+    if (slot.phase === 'continuous' && state?.tradingDay !== slot.tradingDay) openLate(exchange, feed);
     indices.update(clock.now());
   }
 
@@ -178,6 +178,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     slot = next;
     const keepsTape = next.tradingDay === last.tradingDay;
     exchange.enter(next.phase, { ...next, isNewSession: next.session !== last.session, keepsTape });
+    // A day that ends in the same step, after a sleep, ends with the indices at its closing prices.
+    indices.update(next.startsAt);
     if (last.phase === 'continuous') breakers.endSession();
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);

@@ -12,10 +12,14 @@ export const MARKET: readonly Planted[] = [
     ['...(isOffHours(this.phaseIn(market)) && {', "...(this.phaseIn(market) === 'after' && {"],
     ['|| interruption.uncrossesAt <= this.clock.now()', ''],
   ),
-  ...inFile('venue/engine/order-entry.ts', [
-    "this.phaseIn(market) === 'after' && acceptsClose ? market.price : limit",
-    "this.phaseIn(market) === 'after' ? market.price : limit",
-  ]),
+  ...inFile(
+    'venue/engine/order-entry.ts',
+    [
+      "this.phaseIn(market) === 'after' && acceptsClose ? market.price : limit",
+      "this.phaseIn(market) === 'after' ? market.price : limit",
+    ],
+    ['if (best && interruptionAt(best.price, guard)) return 0;', ''],
+  ),
   ...inFile(
     'venue/engine/exchange.ts',
     [
@@ -28,7 +32,6 @@ export const MARKET: readonly Planted[] = [
     ],
     ['if (isNewSession) this.endSession', 'if (!isNewSession) this.endSession'],
     ['if (!trade.offHours) market.singlePrice', 'market.singlePrice'],
-    ['if (best && interruptionAt(best.price, guard)) return 0;', ''],
     ["if (phase === 'auction_close') this.resume(market);", "if (phase === 'after') this.resume(market);"],
     ["if (this.phaseIn(market) === 'auction_close') this.removeOrders(market, () => true);", ''],
     ['const isHeldBack = !isGathering && market.interruption !== null;', 'const isHeldBack = false;'],

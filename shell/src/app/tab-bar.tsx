@@ -17,6 +17,9 @@ const ICONS: Record<Tab, ComponentType> = {
   more: MenuIcon,
 };
 
+/** A call that asks for a smooth scroll gets it whatever the reader asks for. */
+const hasLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** The bottom bar with its five tabs. That of the own page, which leads to the messages, has the number of unread ones. */
 export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
   const t = useSharedT();
@@ -28,7 +31,7 @@ export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // The tab of the shown screen scrolls to the top.
-    if (path === pathname) window.scrollTo({ top: 0, behavior: 'smooth' });
+    if (path === pathname) window.scrollTo({ top: 0, behavior: hasLessMotion() ? 'instant' : 'smooth' });
     else void navigate(path, { state: TAB_SWITCH });
   };
   const unread = useUnread();

@@ -21,7 +21,7 @@ export function IntroScreen() {
   const logIn = readText('rememberedAccount') ? '/login/reLogin' : '/login/login';
   const show = (index: number) => {
     const width = track.current?.clientWidth ?? 0;
-    track.current?.scrollTo({ left: index * width, behavior: 'smooth' });
+    track.current?.scrollTo({ left: index * width });
   };
   return (
     <Screen

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBack, useSearchParams } from '@maru/sdk/router';
 
-/** A phone held sideways; a desktop window is higher. */
-const SIDEWAYS = '(orientation: landscape) and (max-height: 480px)';
+/** A phone held sideways; a desktop window is higher, or, enlarged to 400 %, narrower. */
+const SIDEWAYS = '(orientation: landscape) and (max-height: 480px) and (min-width: 480px)';
 const isSideways = () => window.matchMedia(SIDEWAYS).matches;
 
 /**

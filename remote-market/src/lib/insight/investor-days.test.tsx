@@ -16,11 +16,11 @@ test('lists the net purchases of one kind of investor by day, and of another whe
   const list = await screen.findByRole('list', { name: kor['investor.individual'] });
   const rows = within(list).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^11\.19.*400,000/),
-    expect.stringMatching(/^11\.18.*400,000/),
+    expect.stringMatching(/^11\.19.*40만 원/),
+    expect.stringMatching(/^11\.18.*40만 원/),
   ]);
   fireEvent.click(screen.getByRole('radio', { name: kor['investorDays.kind.customer'] }));
-  expect(screen.getByRole('list', { name: kor['investor.customer'] }).textContent).toContain('200,000');
+  expect(screen.getByRole('list', { name: kor['investor.customer'] }).textContent).toContain('20만 원');
 });
 
 test.each([

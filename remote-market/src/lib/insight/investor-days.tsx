@@ -3,10 +3,11 @@ import type { ApiInput, ApiOutput, InvestorKind } from '@maru/domain/contracts';
 import { formatDate } from '@maru/sdk/i18n';
 import { useNewDay } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
-import { Change, ChipGroup, QueryView, SkeletonRows } from '@maru/sdk/ui';
+import { ChipGroup, QueryView, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import styles from './insight.module.css';
 import { barsOf } from './investor-days.rules.ts';
+import { NetWon } from './net-won.tsx';
 
 type Days = NonNullable<ApiOutput<'/market/InvestorDays'>['days']>;
 
@@ -50,7 +51,7 @@ function DaysOf({ days }: { days: Days }) {
                 style={{ inlineSize: `${percent}%` }}
               />
             </span>
-            <Change amount={net} currency="KRW" />
+            <NetWon net={net} />
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { InvestorFlows } from '@maru/domain/contracts';
-import { Change, KeyValue, KeyValueList } from '@maru/sdk/ui';
+import { KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
+import { NetWon } from './net-won.tsx';
 
 /** Net purchases of each kind of investor. The kinds of the simulation are called so. */
 export function InvestorNets({ investors }: { investors: NonNullable<InvestorFlows> }) {
@@ -9,7 +10,7 @@ export function InvestorNets({ investors }: { investors: NonNullable<InvestorFlo
     <KeyValueList>
       {investors.map(({ kind, net }) => (
         <KeyValue key={kind} label={t(`investor.${kind}`)}>
-          <Change amount={net} currency="KRW" />
+          <NetWon net={net} />
         </KeyValue>
       ))}
     </KeyValueList>

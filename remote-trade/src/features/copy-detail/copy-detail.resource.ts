@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { post } from '@maru/sdk/api';
+import type { CopyShare } from '@maru/domain/contracts';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
@@ -7,6 +8,13 @@ import { toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 
 export const useProduct = (productId: string) => useApiQuery('/copy/Detail', { productId }, { staleTime: 0 });
+
+/** Own active investments in the product: undefined while they are loaded, none when they cannot be. */
+export function useOwnShares(productId: string): CopyShare[] | undefined {
+  const query = useApiQuery('/copy/Shares', { status: 'active', page: 1 }, { staleTime: 0 });
+  if (query.isPending) return undefined;
+  return query.data?.data.filter((share) => share.productId === productId) ?? [];
+}
 
 /** Invests once, then opens the records; the outcome is looked up by the draft's id. */
 export function useJoin(productId: string): Submission<'/copy/Join'> {

@@ -4,6 +4,7 @@ import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers }
 import kor from '../../../locales/kor.json';
 import { assets } from '../../test/assets.ts';
 import { product, share } from '../../test/copy-samples.ts';
+import { page } from '../../test/samples.ts';
 import { CopyDetailScreen } from './copy-detail.screen.tsx';
 
 function Opened({ productId }: { productId: string | null }) {
@@ -16,6 +17,7 @@ function open(handlers: MockHandlers = {}, productId: string | null = product.pr
   const sent = mockApi({
     '/copy/Detail': () => ({ product, orders: [] }),
     '/copy/Join': () => share,
+    '/copy/Shares': () => page([]),
     '/fund/Assets': () => assets,
     ...handlers,
   });
@@ -47,6 +49,22 @@ test('return, terms, rule, limits of the leader and the chance of loss are said'
   expect(screen.getByText(/최근 10분 평균 가격이 최근 30분 평균보다/)).toBeTruthy();
   expect(screen.getByText('상품 금액의 3%')).toBeTruthy();
   expect(screen.getByText('상품 금액의 80%')).toBeTruthy();
+});
+
+test('own investments in the product stand on it and open the records, those in another do not', async () => {
+  const other = { ...share, shareId: product.productId, productId: share.shareId, worth: '999' };
+  open({ '/copy/Shares': () => page([share, other]) });
+  const own = within(await screen.findByRole('list', { name: kor['copyDetail.own'] }));
+  expect(own.getAllByRole('listitem')).toHaveLength(1);
+  expect(own.getByText('₩303,557')).toBeTruthy();
+  fireEvent.click(own.getByText(kor['copyRecords.status.held']));
+  expect(screen.getByTestId('address').textContent).toBe('/home/fllowRecord');
+});
+
+test('without an answer about own investments the product is shown alone', async () => {
+  open({ '/copy/Shares': () => refuse('SYSTEM_BUSY') });
+  expect(await screen.findByRole('button', { name: kor['copyDetail.join'] })).toBeTruthy();
+  expect(screen.queryByText(kor['copyDetail.own'])).toBeNull();
 });
 
 test('an investment is sent once and opens the records', async () => {

@@ -8,7 +8,7 @@ import { AppBar, BottomBar, Button, EmptyState, QueryView, Screen, ScreenFoot } 
 import { useT } from '../../lib/i18n.ts';
 import { JoinForm } from './copy-detail.form.tsx';
 import styles from './copy-detail.module.css';
-import { useJoin, useProduct } from './copy-detail.resource.ts';
+import { useJoin, useOwnShares, useProduct } from './copy-detail.resource.ts';
 import { EMPTY, findErrors, SERVER_FIELDS } from './copy-detail.rules.ts';
 import { DetailBody, DetailFoot } from './copy-detail.skeleton.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -36,6 +36,7 @@ function ProductOf({ productId }: { productId: string }) {
   const t = useT();
   const nameOf = useLocalized();
   const query = useProduct(productId);
+  const shares = useOwnShares(productId);
   const submission = useJoin(productId);
   const go = useGo();
   const [params] = useSearchParams();
@@ -49,14 +50,16 @@ function ProductOf({ productId }: { productId: string }) {
   );
   if (submission.state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('copyDetail.confirming')} />;
   return (
-    <Screen bar={bar} foot={!query.data && !query.isError && <DetailFoot />}>
+    <Screen bar={bar} foot={(query.data ? !shares : !query.isError) && <DetailFoot />}>
       <QueryView query={query} loading={<DetailBody />}>
         {(data) =>
-          isJoining ? (
+          !shares ? (
+            <DetailBody />
+          ) : isJoining ? (
             <Join product={data.product} submission={submission} />
           ) : (
             <>
-              <ProductFacts product={data.product} orders={data.orders} />
+              <ProductFacts product={data.product} orders={data.orders} shares={shares} />
               <ScreenFoot>
                 <BottomBar>
                   {data.product.closedAt === null ? (

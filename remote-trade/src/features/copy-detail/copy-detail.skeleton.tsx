@@ -46,7 +46,7 @@ export function DetailBody() {
           <SkeletonText width="8rem" />
         </p>
         <p className={styles.rate}>
-          <SkeletonText width="5rem" size="s" />
+          <SkeletonText width="5rem" size="l" />
         </p>
         <div className={styles.curve} />
         <KeyValueList>

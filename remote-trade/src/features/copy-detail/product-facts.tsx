@@ -1,16 +1,24 @@
-import type { CopyProduct, ExplainedFigure, StrategyOrder } from '@maru/domain/contracts';
+import type { CopyProduct, CopyShare, ExplainedFigure, StrategyOrder } from '@maru/domain/contracts';
 import { groupDigits, quantityOf } from '@maru/domain/money';
 import { formatDate, formatTime, useLocalized } from '@maru/sdk/i18n';
 import { Amount, Card, Change, KeyValue, KeyValueList, List, ListRow, Notice, Section } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useRuleText } from '../../lib/strategy/strategy-text.ts';
 import styles from './copy-detail.module.css';
+import { OwnShares } from './own-shares.tsx';
 import { UnitChart } from './unit-chart.tsx';
 
 type ProductFigure = Extract<ExplainedFigure, { subject: 'copyProduct' }>['figure'];
 
-/** Return and unit prices from fills, the rule and the limits of the leader, the terms and the leader's newest orders. */
-export function ProductFacts({ product, orders }: { product: CopyProduct; orders: readonly StrategyOrder[] }) {
+interface Props {
+  product: CopyProduct;
+  orders: readonly StrategyOrder[];
+  /** The customer's own active investments in it. */
+  shares: readonly CopyShare[];
+}
+
+/** Return and unit prices from fills, own investments, the rule and the limits of the leader, the terms and the leader's newest orders. */
+export function ProductFacts({ product, orders, shares }: Props) {
   const t = useT();
   const nameOf = useLocalized();
   const ruleText = useRuleText();
@@ -21,7 +29,7 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
       <Card>
         <p className={styles.text}>{t('copyDetail.returnSince', { date: formatDate(product.startedAt) })}</p>
         <p className={styles.rate}>
-          <Change rate={product.returnRate} size="m" />
+          <Change rate={product.returnRate} size="l" />
         </p>
         <UnitChart product={product} />
         <KeyValueList>
@@ -38,6 +46,7 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
         </KeyValueList>
         <p className={styles.text}>{t('copyDetail.fromFills')}</p>
       </Card>
+      <OwnShares shares={shares} />
       <Section title={t('dayTrading.rule')} isCard>
         <p className={styles.text}>{ruleText(product.settings)}</p>
         <p className={styles.text}>{t('copyDetail.trades', { stock: nameOf(product.stock) })}</p>

@@ -5,12 +5,14 @@ import { product } from '../../test/copy-samples.ts';
 import { page } from '../../test/samples.ts';
 import { CopyProductsScreen } from './copy-products.screen.tsx';
 
-test('products say their minimum and return, the chance of loss stands above, and each opens', async () => {
+test('products say their stock, minimum and return, the chance of loss stands above, and each opens', async () => {
   mockLive();
   mockApi({ '/copy/Products': () => page([product]) });
   renderScreen(<CopyProductsScreen />, { route: '/home/fllow', dictionaries: { trade: kor } });
   fireEvent.click(await screen.findByText('추세 따라가기'));
+  expect(screen.getByText(kor['copy.text'])).toBeTruthy();
   expect(screen.getByText(kor['copy.risk'])).toBeTruthy();
+  expect(screen.getByText(product.stock.kor)).toBeTruthy();
   expect(screen.getByText('최소 100,000원')).toBeTruthy();
   expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
   expect(localStorage.getItem('detail.copyProduct')).toContain(product.productId);

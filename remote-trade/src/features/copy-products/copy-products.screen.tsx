@@ -19,6 +19,7 @@ import {
   toneOf,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import styles from '../../lib/offer/offer.module.css';
 import { ProductsSkeleton } from './copy-products.skeleton.tsx';
 
 const RECORDS = '/home/fllowRecord';
@@ -43,6 +44,7 @@ export function CopyProductsScreen() {
       }
     >
       <PullToRefresh onRefresh={() => invalidate('/copy/Products')}>
+        <p className={styles.text}>{t('copy.text')}</p>
         <Notice>{t('copy.risk')}</Notice>
         <PagedList
           pages={pages}
@@ -77,13 +79,17 @@ function ProductRow({ product }: { product: CopyProduct }) {
   const nameOf = useLocalized();
   const open = useOpen();
   const { productId, returnRate, closes, curve, minimum, closedAt } = product;
+  const termOf = () => {
+    if (closedAt !== null) return t('copy.closed');
+    return closes === 0 ? t('copy.closes', { count: 0 }) : t('copy.minimum', { minimum: formatMoney(minimum) });
+  };
   return (
     <ListRow
       title={nameOf(product.name)}
-      detail={closedAt === null ? t('copy.minimum', { minimum: formatMoney(minimum) }) : t('copy.closed')}
+      detail={nameOf(product.stock)}
       middle={<Sparkline points={curve.map(([, price]) => Number(price))} tone={toneOf(returnRate)} />}
       end={<Change rate={returnRate} />}
-      endDetail={t('copy.closes', { count: closes })}
+      endDetail={termOf()}
       to="/home/fllowDetail"
       onPress={() => open('copyProduct', { productId }, '/home/fllowDetail')}
     />

@@ -1,5 +1,6 @@
 import { AppBar, Button, Card, Notice, Screen, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import styles from '../../lib/offer/offer.module.css';
 
 export function CopyProductsSkeleton() {
   const t = useT();
@@ -17,6 +18,7 @@ export function CopyProductsSkeleton() {
         />
       }
     >
+      <p className={styles.text}>{t('copy.text')}</p>
       <Notice>{t('copy.risk')}</Notice>
       <ProductsSkeleton />
     </Screen>

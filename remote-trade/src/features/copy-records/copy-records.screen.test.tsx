@@ -45,6 +45,14 @@ test.each([
   await waitFor(() => expect(sent).toContainEqual(expect.objectContaining(asked)));
 });
 
+test('a share leads to its product, with the orders of its leader', async () => {
+  open();
+  const sheet = await openShare();
+  fireEvent.click(sheet.getByRole('button', { name: kor['copyRecords.toProduct'] }));
+  expect(screen.getByTestId('address').textContent).toBe('/home/fllowDetail');
+  expect(localStorage.getItem('detail.copyProduct')).toContain(share.productId);
+});
+
 test('a share that is locked cannot be stopped, and says until when', async () => {
   open({ '/copy/Shares': () => page([{ ...share, unlockAt: '2099-01-01T09:00:00.000+09:00' }]) });
   const sheet = await openShare();

@@ -1,7 +1,7 @@
 import type { CopyShare } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { invalidate, prefetchPages, useApiPages } from '@maru/sdk/query';
-import { Amount, Change, ListRow } from '@maru/sdk/ui';
+import { ShareRow } from '../../lib/copy/share-row.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsList, RecordsScreen } from '../../lib/records/records.screen.tsx';
 import type { RecordsTab } from '../../lib/records/records-tab.rules.ts';
@@ -38,16 +38,12 @@ function Shares({ tab, onOpen }: { tab: RecordsTab; onOpen: (share: CopyShare) =
       action={{ label: t('copyDetail.toList'), to: FRAME.back }}
     >
       {(share) => (
-        <ListRow
+        <ShareRow
           key={share.shareId}
+          share={share}
           title={nameOf(share.name)}
           detail={t(`copyRecords.status.${share.status}`)}
-          end={
-            <Amount value={share.status === 'waiting' || share.status === 'cancelled' ? share.amount : share.worth} />
-          }
-          endDetail={share.units !== '0' && <Change amount={share.result} currency="KRW" rate={share.resultRate} />}
           onPress={() => onOpen(share)}
-          hasChevron
         />
       )}
     </RecordsList>

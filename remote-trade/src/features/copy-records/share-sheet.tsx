@@ -4,10 +4,13 @@ import { formatMoney, groupDigits } from '@maru/domain/money';
 import { ConfirmButton } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
-import { Amount, Change, KeyValue, KeyValueList, Sheet, toast, useLast } from '@maru/sdk/ui';
+import { useOpen } from '@maru/sdk/router';
+import { Amount, Button, Change, KeyValue, KeyValueList, Sheet, toast, useLast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './copy-records.module.css';
 import { canStop } from './copy-records.rules.ts';
+
+const PRODUCT = '/home/fllowDetail';
 
 type ShareFigure = Extract<ExplainedFigure, { subject: 'copyShare' }>['figure'];
 
@@ -74,7 +77,8 @@ const NOTE = {
 
 function Facts({ share }: { share: CopyShare }) {
   const t = useT();
-  const { shareId, status, units, unlockAt } = share;
+  const open = useOpen();
+  const { shareId, productId, status, units, unlockAt } = share;
   const note = NOTE[status];
   const explain = (figure: ShareFigure): ExplainedFigure => ({ subject: 'copyShare', shareId, figure });
   return (
@@ -126,6 +130,9 @@ function Facts({ share }: { share: CopyShare }) {
         {share.settledAt && <KeyValue label={t('copyRecords.settledAt')}>{formatDateTime(share.settledAt)}</KeyValue>}
       </KeyValueList>
       {note && <p className={styles.text}>{t(note)}</p>}
+      <Button kind="soft" isBlock data-to={PRODUCT} onClick={() => open('copyProduct', { productId }, PRODUCT)}>
+        {t('copyRecords.toProduct')}
+      </Button>
     </>
   );
 }

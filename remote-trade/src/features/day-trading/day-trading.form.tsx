@@ -9,6 +9,7 @@ import {
   Card,
   ChipGroup,
   ChoicePill,
+  cx,
   KeyValue,
   KeyValueList,
   Notice,
@@ -101,7 +102,7 @@ export function DayTradingForm({ info, stocks, chosen, onChoose, lot, tab, onTab
             />
           </>
         )}
-        <p className={styles.text}>{ruleText(settingsOf(tab, values))}</p>
+        <p className={cx(styles.text, styles.rule)}>{ruleText(settingsOf(tab, values))}</p>
         <Button kind="soft" size="m" onClick={() => setIsTesting(true)}>
           {t('dayTrading.backtest')}
         </Button>

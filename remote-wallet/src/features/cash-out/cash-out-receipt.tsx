@@ -16,10 +16,12 @@ interface Props {
   withdrawalId: string;
   /** Target of the back button without a history. */
   back?: `/${string}`;
+  /** It was requested before the screen was opened. */
+  isRecord?: boolean;
 }
 
 /** State of one withdrawal: receipt, timeline, and cancelling while that is possible. */
-export function WithdrawalReceipt({ withdrawalId, back = '/home/index' }: Props) {
+export function WithdrawalReceipt({ withdrawalId, back = '/home/index', isRecord }: Props) {
   const t = useT();
   const go = useGo();
   const known = useWatchedWithdrawal(withdrawalId);
@@ -43,19 +45,20 @@ export function WithdrawalReceipt({ withdrawalId, back = '/home/index' }: Props)
       }
     >
       <QueryView query={known} loading={<ReceiptLoading />}>
-        {(withdrawal) => <Known withdrawal={withdrawal} />}
+        {(withdrawal) => <Known withdrawal={withdrawal} isRecord={isRecord} />}
       </QueryView>
     </Screen>
   );
 }
 
-function Known({ withdrawal }: { withdrawal: Withdrawal }) {
+function Known({ withdrawal, isRecord }: { withdrawal: Withdrawal; isRecord: boolean | undefined }) {
   const t = useT();
   const { withdrawalId, status, card, createdAt, dueBy } = withdrawal;
   const bank = useLocalized()(card.bankName);
   return (
     <RequestReceipt
       subject={withdrawalId}
+      isRecord={isRecord}
       request={withdrawal}
       tone={toneOf(status)}
       title={t(`cashOut.outcome.${status}.title`)}

@@ -123,7 +123,7 @@ test('confirmed with the fund password, it is a receipt with its way and can be 
     '/fund/WithdrawCancel': () => (now = ended('cancelled')),
   });
   await request();
-  expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain(kor['cashOut.outcome.review.title']);
   expect(bodies(sent)).toMatchObject([
     { amount: '300000', cardId: withdrawInfo().cards[0]?.cardId, fundPassword: '274913' },
   ]);
@@ -221,17 +221,20 @@ function Reloaded() {
   return <CashOutScreen />;
 }
 
-test('the one under way stays in view to its end', async () => {
+test('the one under way stays in view to its end, and its change alone is announced', async () => {
   let now = withdrawal();
   open({
     '/fund/WithdrawInfo': () => withdrawInfo({ open: now.status === 'review' ? now : null }),
     '/fund/WithdrawDetail': () => now,
   });
-  expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();
+  const title = await screen.findByText(kor['cashOut.outcome.review.title']);
+  const region = title.closest('[role=status]');
   await waitFor(() => expect(live.subscribed.has('requests')).toBe(true));
   now = ended('paid');
   await live.send('requests', moved('withdrawal', now.withdrawalId, 'paid', 3));
-  expect(await screen.findByText(kor['cashOut.outcome.paid.title'])).toBeTruthy();
+  expect((await screen.findByText(kor['cashOut.outcome.paid.title'])).closest('[role=status]')).toBe(region);
+  expect(region).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(await screen.findByText(kor['review.automatic'])).toBeTruthy();
 });
 

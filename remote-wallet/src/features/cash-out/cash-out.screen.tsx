@@ -21,7 +21,7 @@ export function CashOutScreen() {
   const [params] = useSearchParams();
   const detail = useDetail('withdrawal');
   return params.get('view') === 'receipt' && detail ? (
-    <WithdrawalReceipt withdrawalId={detail.withdrawalId} back="/information/cashOut" />
+    <WithdrawalReceipt withdrawalId={detail.withdrawalId} back="/information/cashOut" isRecord />
   ) : (
     <CashOut />
   );
@@ -44,7 +44,7 @@ function CashOut() {
   const open = info.data?.open?.withdrawalId;
   const isAnswered = info.isFetchedAfterMount || !info.isFetching;
   if (open && isAnswered && !isUnderWay && open !== watched) setWatched(open);
-  if (watched) return <WithdrawalReceipt withdrawalId={watched} />;
+  if (watched) return <WithdrawalReceipt withdrawalId={watched} isRecord />;
   if (open && !isAnswered && !isUnderWay)
     return (
       <Screen bar={bar}>

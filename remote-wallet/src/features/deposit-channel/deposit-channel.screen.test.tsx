@@ -77,7 +77,7 @@ test('the proof is asked for, sent, and the deposit is then under review', async
   fireEvent.change(input, { target: { files: [new File(['x'], 'v.png', { type: 'image/png' })] } });
   expect(await screen.findByText('사진을 올렸어요')).toBeTruthy();
   press(kor['channel.submit']);
-  expect(await screen.findByText(kor['deposit.outcome.review.title'])).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain(kor['deposit.outcome.review.title']);
   expect(sent.find(({ path }) => path === '/fund/DepositVoucher')?.input).toEqual({
     depositId: deposit().depositId,
     uploadId: UPLOAD,
@@ -149,6 +149,8 @@ test('credited: the receipt says that a machine decided', async () => {
   open({ '/fund/DepositDetail': () => ended('credited', { reason: 'CHECKED' }) });
   expect(await screen.findByText(kor['deposit.outcome.credited.title'])).toBeTruthy();
   expect(await screen.findByText(kor['review.automatic'])).toBeTruthy();
+  // It was decided before the screen was opened.
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: '이미지로 공유' })).toBeTruthy();
 });
 

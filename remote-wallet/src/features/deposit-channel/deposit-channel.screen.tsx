@@ -2,7 +2,7 @@ import type { Deposit } from '@maru/domain/contracts';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
 import { AppBar, EmptyState, QueryView, Screen, StaleOf, WalletIcon } from '@maru/sdk/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { ChannelForm } from './channel.form.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
@@ -46,12 +46,16 @@ function Watched({ depositId }: { depositId: string }) {
 
 function Known({ deposit, stale }: { deposit: Deposit; stale: ReactNode }) {
   const t = useT();
-  const back = '/information/recharge';
+  const isSent = deposit.status !== 'created';
+  const [isRecord] = useState(isSent);
   // The receipt lists the number among its facts.
-  if (deposit.status !== 'created')
-    return <DepositOutcome deposit={deposit} bar={<AppBar title={t('deposit.title')} back={back} />} stale={stale} />;
-  const bar = <AppBar title={t('deposit.title')} detail={deposit.number} back={back} />;
-  return <ChannelForm deposit={deposit} bar={bar} stale={stale} />;
+  const detail = isSent ? undefined : deposit.number;
+  const bar = <AppBar title={t('deposit.title')} detail={detail} back="/information/recharge" />;
+  return isSent ? (
+    <DepositOutcome deposit={deposit} bar={bar} stale={stale} isRecord={isRecord} />
+  ) : (
+    <ChannelForm deposit={deposit} bar={bar} stale={stale} />
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -13,10 +13,12 @@ interface Props {
   deposit: Deposit;
   bar: ReactNode;
   stale: ReactNode;
+  /** Its voucher was submitted before the screen was opened. */
+  isRecord: boolean;
 }
 
 /** State of a deposit after its voucher was submitted, or of one that failed: receipt, timeline, and next actions. */
-export function DepositOutcome({ deposit, bar, stale }: Props) {
+export function DepositOutcome({ deposit, bar, stale, isRecord }: Props) {
   const t = useT();
   const go = useGo();
   const { depositId, status, channel, reference, createdAt } = deposit;
@@ -43,6 +45,7 @@ export function DepositOutcome({ deposit, bar, stale }: Props) {
       {stale}
       <RequestReceipt
         subject={depositId}
+        isRecord={isRecord}
         request={deposit}
         tone={tone}
         title={t(`deposit.outcome.${status}.title`)}

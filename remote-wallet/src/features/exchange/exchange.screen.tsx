@@ -36,10 +36,10 @@ function Exchange() {
         bar={<AppBar title={t('exchange.receipt')} onBack={again} />}
         foot={
           <BottomBar>
-            <Button kind="soft" onClick={() => go(RECORDS)}>
-              {t('exchange.records')}
+            <Button kind="soft" onClick={again}>
+              {t('exchange.again')}
             </Button>
-            <Button onClick={again}>{t('exchange.again')}</Button>
+            <Button onClick={() => go(RECORDS)}>{t('exchange.records')}</Button>
           </BottomBar>
         }
       >

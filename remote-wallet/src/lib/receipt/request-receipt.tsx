@@ -26,11 +26,13 @@ export interface RequestReceiptProps<S extends string> {
   nameOf: (step: S) => string;
   /** It has been approved or rejected. */
   isDecided: boolean;
+  /** Nothing was sent just now: its changes alone are announced. */
+  isRecord?: boolean;
 }
 
 /** State of a reviewed request: outcome, timeline, facts. */
 export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) {
-  const { subject, request, tone, title, text, facts, steps, nameOf, isDecided } = props;
+  const { subject, request, tone, title, text, facts, steps, nameOf, isDecided, isRecord } = props;
   const t = useT();
   const reviewedBy = useReviewedBy(subject, isDecided);
   const go = useGo();
@@ -44,6 +46,7 @@ export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) 
       text={text}
       amount={formatMoney(request.amount)}
       number={request.number}
+      isRecord={isRecord}
       facts={[
         [t('funds.number'), request.number],
         ...facts,

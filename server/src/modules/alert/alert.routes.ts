@@ -10,6 +10,13 @@ import { addAlert, fireAlerts, listAlerts, switchAlert } from './alert.service.t
 
 const FIRE_EVERY_MS = 1_000;
 
+declare module '../../core/providers.ts' {
+  interface Providers {
+    /** Fires the alerts that executions up to now have reached, as the job does, when a run that has begun is over. */
+    fireReachedAlerts(): Promise<void>;
+  }
+}
+
 export const routes: Module = (app, { db, venue, clock, isLeader }) => {
   serve(app, alertCalls.alertDel, async ({ alertId }, { session, now }) => {
     await updateCanceled(db, session.userId, alertId, now);
@@ -32,10 +39,8 @@ export const routes: Module = (app, { db, venue, clock, isLeader }) => {
   if (!isLeader) return;
   const watch = watchPrices(venue);
   app.addHook('onClose', async () => watch.stop());
-  schedule(app, {
-    name: 'fire price alerts',
-    everyMs: FIRE_EVERY_MS,
-    isLeaderOnly: true,
-    run: () => fireAlerts(db, venue, watch, clock.now()),
-  });
+  let last = Promise.resolve();
+  const run = () => (last = last.catch(() => undefined).then(() => fireAlerts(db, venue, watch, clock.now())));
+  schedule(app, { name: 'fire price alerts', everyMs: FIRE_EVERY_MS, isLeaderOnly: true, run });
+  app.decorate('fireReachedAlerts', run);
 };

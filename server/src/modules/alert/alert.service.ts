@@ -121,7 +121,10 @@ export async function switchAlert(
   });
 }
 
-/** Fires the alerts that executions have reached, each with its message in one transaction. */
+/**
+ * Fires the alerts that executions have reached, each with its message in one transaction. Runs of one watch do not overlap. Alerts and executions
+ * are in the same shares: a split converts the alerts after a run, while nothing trades, and those of before it reach none after it.
+ */
 export async function fireAlerts(db: Db, venue: Venue, watch: PriceWatch, now: number): Promise<void> {
   const executions = watch.take();
   if (executions.size === 0) return;
@@ -131,8 +134,7 @@ export async function fireAlerts(db: Db, venue: Venue, watch: PriceWatch, now: n
     for (const [symbol, waiting] of Map.groupBy(alerts, (alert) => alert.symbol)) {
       const rangeFrom = rangesOf(executions.get(symbol)!);
       const [instrument, quote] = [venue.instrument(symbol), venue.quote(symbol)];
-      // Its alerts and its price may be in different shares until the split is complete.
-      if (!instrument || !quote || quote.interruption?.kind === 'split') continue;
+      if (!instrument || !quote) continue;
       const sharesSince = watch.sharesSince(symbol);
       const day = dayOf(instrument, quote);
       for (const alert of waiting) {

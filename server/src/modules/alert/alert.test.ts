@@ -16,6 +16,7 @@ beforeAll(async () => {
   venue = stillVenue(clock, [
     { symbol: '100001', price: 10_000n, previousClose: 10_000n },
     { symbol: '100002', price: 10_000n, previousClose: 10_000n },
+    { symbol: '100003', price: 10_000n, previousClose: 10_000n },
     { symbol: 'MARU', segment: 'INDEX', price: 250_000n, previousClose: 250_000n },
   ]);
   server = await makeApp({ venue, clock });
@@ -240,13 +241,28 @@ test('a split leaves an alert by percent as it is, beside one at the same price'
   ]);
 });
 
+test('a share that a live feed has halted at another base fires its alerts at the prices that are shown', async () => {
+  const halted = '100003';
+  await add('gwen', '9000', halted);
+  // Nothing is converted, so no split is pending, and the halt lasts until the server is started again.
+  venue.set(halted, {
+    price: 5_000n,
+    previousClose: 5_000n,
+    interruption: { kind: 'split', endsAt: server.clock.now() },
+  });
+  execute(5_000n, halted);
+  await fire();
+  expect(await alertsOf('gwen', { symbol: halted })).toEqual([]);
+  expect(await messagesOf('gwen')).toMatchObject([{ code: 'PRICE_BELOW', params: { amount: '9000' } }]);
+});
+
 test('one that is off does not fire, and says when the limits of a day do not let its price be reached', async () => {
   const [alert] = (await alertsOf('gwen')).filter(({ percent }) => percent);
   const turn = (isOn: boolean) => server.ok('/user/AlertSwitch', { alertId: alert!.alertId, isOn }, signedIn('gwen'));
   await turn(false);
   execute(2_200n, OTHER);
   await fire();
-  expect((await messagesOf('gwen')).map(({ code }) => code)).toEqual(['PRICE_ABOVE']);
+  expect((await messagesOf('gwen')).map(({ code }) => code)).toEqual(['PRICE_ABOVE', 'PRICE_BELOW']);
   venue.set(OTHER, { price: 2_200n });
   await turn(true);
   expect(await alertsOf('gwen')).toMatchObject([{ percent: 5, direction: 'above', isOn: true }]);

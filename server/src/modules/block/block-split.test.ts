@@ -43,8 +43,8 @@ afterEach(async () => {
 const advance = () => advanceBlocks({ db: server.db, clock, venue });
 const cash = (who: TestCustomer) => balanceOf(server.db, customer(who.userId, 'cash'), 'KRW');
 async function convert(): Promise<void> {
-  const { flushOrders, watchPositions } = server.app;
-  await convertPending({ db: server.db, venue, flushOrders, watchPositions }, clock.now());
+  const { flushOrders, fireReachedAlerts, watchPositions } = server.app;
+  await convertPending({ db: server.db, venue, flushOrders, fireReachedAlerts, watchPositions }, clock.now());
 }
 async function apply(): Promise<{ trader: Trader; tradeId: string }> {
   const trader = await Trader.register(server);

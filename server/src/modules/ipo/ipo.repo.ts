@@ -55,6 +55,8 @@ interface OfferingTable {
   settled_at: Generated<Date | null>;
   /** The time at which the winners who had not paid were reminded. */
   reminded_at: Generated<Date | null>;
+  /** When the server was last there in the payment period, to a minute; null before the first note. */
+  awaited_at: Generated<Date | null>;
   cancelled_at: Generated<Date | null>;
   cancel_reason: Generated<CancelReason | null>;
   finished_at: Generated<Date | null>;
@@ -111,6 +113,7 @@ export const NOT_YET = {
   drawn_at: null,
   settled_at: null,
   reminded_at: null,
+  awaited_at: null,
   cancelled_at: null,
   cancel_reason: null,
   finished_at: null,

@@ -26,6 +26,8 @@ export const ipoSettings = {
   },
   /** Part of the payment period after which a winner who has not paid is reminded. */
   remindAfter: 0.5,
+  /** A server that was down for longer adds it to the payment periods that ran. While it is there, it notes so. */
+  stop: { shortest: 5 * MINUTE, notedEvery: MINUTE },
   /** First working day of the calendar of working days. */
   origin: '2026-01-02' as string,
   /** Applications that one transaction of a job settles. */

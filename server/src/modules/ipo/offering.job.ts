@@ -1,6 +1,7 @@
 import type { Deps } from '../../core/deps.ts';
 import type { Job } from '../../core/schedule.ts';
 import { advanceOfferings } from './offering.service.ts';
+import { addStopToOfferings } from './payment-stop.repo.ts';
 
 /** Announces offerings and takes them through their life. */
 export const offeringJob = (deps: Deps): Job => ({
@@ -8,5 +9,9 @@ export const offeringJob = (deps: Deps): Job => ({
   everyMs: 5_000,
   isLeaderOnly: true,
   runsAtStart: true,
-  run: () => advanceOfferings(deps, deps.clock.now()),
+  run: async () => {
+    const now = deps.clock.now();
+    await addStopToOfferings(deps.db, new Date(now));
+    await advanceOfferings(deps, now);
+  },
 });

@@ -24,6 +24,7 @@ import {
 } from './ipo.repo.ts';
 import { issuesAt, isUnderSubscribed, remindAt, type Issue } from './ipo.rules.ts';
 import { applicantSettings, ipoSettings } from './ipo.settings.ts';
+import { beginPaymentLate } from './payment-stop.repo.ts';
 import { newSeed } from './seed.ts';
 import { remindUnpaid, settleOffering, waiveUnpaid } from './settlement.service.ts';
 
@@ -141,11 +142,13 @@ async function advance(
   if (isDemo && !seen.closed_at) await applySimulated(db, seen, now);
   if (now < seen.subscribe_to.getTime()) return;
   if (!seen.closed_at) await close(db, seen.offering_id, now);
-  const row = (await findOffering(db, seen.offering_id))!;
+  let row = (await findOffering(db, seen.offering_id))!;
   if (row.cancelled_at || now < row.draw_at.getTime()) return;
   if (!row.drawn_at) await drawOffering(db, deps, row, now);
   if (now < row.allocate_at.getTime()) return;
   if (!row.settled_at) {
+    await beginPaymentLate(db, row, new Date(now));
+    row = (await findOffering(db, seen.offering_id))!;
     await settleOffering(db, row, now);
     // Before the mark, so that a run that was killed pays for the others when it is repeated.
     if (isDemo) await paySimulated(db, row, Math.min(now, row.pay_by.getTime() - 1));

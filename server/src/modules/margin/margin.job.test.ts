@@ -105,6 +105,26 @@ test('nothing is judged while a split has changed the price or the shares, and n
   expect((await ann.messages()).map(({ code }) => code)).toEqual(['MARGIN_PAID_OUT']);
 });
 
+test('nobody borrows on shares whose price and number do not fit each other', async () => {
+  const ann = await borrower();
+  const { customer: who } = ann.trader;
+  const { positionId } = await ann.trader.place({ symbol: SYMBOLS[0], lots: 100 });
+  venue.beginSplit({
+    ...{ symbol: SYMBOLS[0], announcedOn: '2026-11-18', exDate: '2026-11-20' },
+    ...{ kind: 'consolidation', from: 10n, to: 1n },
+  });
+  // A live feed shows the new price, and the holdings stay as they are.
+  venue.printAt(900_000, SYMBOLS[0]);
+  const shares = { clientId: newId(), positionId: positionId!, quantity: '100' };
+  const borrow = { ...shares, amount: '40000000', fundPassword: who.fundPassword };
+  expect(await server.call('/margin/Borrow', borrow, who)).toMatchObject({ code: 'PRICE_UNAVAILABLE' });
+  expect((await server.ok('/margin/Info', {}, who)).pledgeable).toEqual([]);
+  const { loanId } = await ann.loan();
+  expect(await server.call('/margin/AddCollateral', { ...shares, clientId: newId(), loanId }, who)).toMatchObject({
+    code: 'PRICE_UNAVAILABLE',
+  });
+});
+
 test('a loan that cannot be watched does not keep the others from their calls', async () => {
   const loans = [await borrower(SYMBOLS[0]), await borrower(SYMBOLS[1])];
   for (const symbol of SYMBOLS) moveTo(62_900, symbol);

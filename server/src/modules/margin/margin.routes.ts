@@ -17,7 +17,7 @@ import { openPositions } from '../trade/trade.repo.ts';
 import { monitorJob } from './margin.job.ts';
 import { findLoan, findRunning, hasConsent, insertConsent, pageOfLoans, sumOfRunning } from './margin.repo.ts';
 import { findRoom } from './margin-room.ts';
-import { marginGuards } from './margin.rules.ts';
+import { isInSplit, marginGuards } from './margin.rules.ts';
 import { addCollateral, borrow, freeToPledge, repay, settleSale } from './margin.service.ts';
 import { marginSettings, marginTermsView } from './margin.settings.ts';
 import { toMarginLoans } from './margin.view.ts';
@@ -93,7 +93,7 @@ export const routes: Module = (app, deps) => {
     return positions.flatMap(({ id, symbol }, i) => {
       const quantity = free[i]!;
       const quote = venue!.quote(symbol);
-      if (quantity === 0n || !quote) return [];
+      if (quantity === 0n || !quote || isInSplit(quote)) return [];
       const { name, priceScale, lotSize, segment } = listingOf(venue!, symbol);
       return {
         positionId: id,

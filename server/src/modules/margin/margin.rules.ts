@@ -1,6 +1,7 @@
 import type { Guard } from '@maru/domain/contracts';
 import { collateralStep, isCovered, type CollateralStanding, type CollateralStep } from '@maru/domain/trading';
 import { daysBetween } from '../../core/time.ts';
+import type { QuoteSnapshot } from '../../venue/venue.types.ts';
 import { guard, personGuards } from '../funds/guard.rules.ts';
 import type { Person } from '../identity/account.rules.ts';
 import { interestOn } from '../loan/loan.rules.ts';
@@ -28,6 +29,10 @@ export function spread(debt: MarginDebt, amount: bigint): { paid: MarginDebt; le
   const paid = { interest, principal: amount - interest };
   return { paid, left: { interest: debt.interest - interest, principal: debt.principal - paid.principal } };
 }
+
+/** Whether the price of a share and the number of those held may not fit each other, until a split is complete. */
+export const isInSplit = ({ interruption }: Pick<QuoteSnapshot, 'interruption'>): boolean =>
+  interruption?.kind === 'split';
 
 /** Conditions of borrowing that the customer does not meet. */
 export function marginGuards(person: Person, isEnabled: boolean): Guard[] {

@@ -32,7 +32,7 @@ import {
   updateLoan,
   type MarginLoanRow,
 } from './margin.repo.ts';
-import { debtOn, marginGuards, spread, totalOf, type MarginDebt } from './margin.rules.ts';
+import { debtOn, isInSplit, marginGuards, spread, totalOf, type MarginDebt } from './margin.rules.ts';
 import { marginSettings } from './margin.settings.ts';
 import { toMarginLoans } from './margin.view.ts';
 
@@ -227,7 +227,7 @@ async function checkCollateral(
   const free = await freeToPledge(tx, position, now);
   if (quantity > free) throw new ApiError('COLLATERAL_TOO_LARGE', { max: free.toString() });
   const quote = venue.quote(position.symbol);
-  if (!quote) throw new ApiError('PRICE_UNAVAILABLE');
+  if (!quote || isInSplit(quote)) throw new ApiError('PRICE_UNAVAILABLE');
   return { position, quantity, value: contractValue(quote.price, quantity) };
 }
 

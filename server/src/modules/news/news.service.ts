@@ -1,4 +1,4 @@
-import { toKstDay } from '../../core/clock.ts';
+import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import { MINUTE } from '../../core/time.ts';
 import type { Venue } from '../../venue/venue.types.ts';
@@ -62,7 +62,8 @@ function offeringOpen(row: OfferingRow): Bulletin {
   return {
     kind: 'offering_open',
     category: 'offering',
-    occasion: day,
+    // With the demo clock a company opens several times a day.
+    occasion: toTimestamp(row.subscribe_from),
     symbol: row.symbol,
     time: row.subscribe_from.getTime(),
     params: {

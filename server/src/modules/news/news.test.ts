@@ -3,6 +3,9 @@ import type { NewsItem, VenuePhase } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { knownCustomers, stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
+import { toTimestamp } from '../../core/clock.ts';
+import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
+import { ipoSettings } from '../ipo/ipo.settings.ts';
 import { advanceOfferings } from '../ipo/offering.service.ts';
 import { UsualVolume } from '../market/usual-volume.ts';
 import { collectNews, writeNews } from './news.service.ts';
@@ -332,6 +335,19 @@ describe('offerings', () => {
       },
     });
     expect(data[0]?.subjects).toHaveLength(1);
+  });
+
+  test('a company that opens twice on one day is told of twice', async () => {
+    await writer.write();
+    const [first] = (await list('offering')).data;
+    const round = OFFERINGS.length * ipoSettings.demoStep;
+    clock.set(toTimestamp(Date.parse(first!.time) + round));
+    await announce();
+    await writer.write();
+    const { data } = await list('offering');
+    const { symbol } = first!.subjects[0]!;
+    const own = data.filter(({ subjects }) => subjects[0]!.symbol === symbol).map(({ time }) => Date.parse(time));
+    expect(own).toEqual([Date.parse(first!.time) + round, Date.parse(first!.time)]);
   });
 
   test('the next one is told when its day comes', async () => {

@@ -4,9 +4,10 @@ import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.
 import { decideAs, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { Trader } from '../../../test/trader.ts';
-import { SECOND } from '../../core/time.ts';
+import { HOUR, MINUTE, SECOND } from '../../core/time.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { waives } from '../ipo/applicant-choices.ts';
+import { addStopToPlacements } from '../ipo/payment-stop.repo.ts';
 import { listDue } from '../listing/listing.service.ts';
 import { advancePlacements } from './placement-life.service.ts';
 import { placementSettings } from './placement.settings.ts';
@@ -151,6 +152,23 @@ test('who has not paid is reminded once and then counts as waived, however often
   expect(await own(won)).toMatchObject({ status: 'waived', held: '0', due: null });
   expect(await codes()).toEqual(['PLACEMENT_WAIVED', 'PLACEMENT_PAY_SOON', 'PLACEMENT_WON']);
   expect(await available(placement)).toBe(before);
+});
+
+test('what a server was down of the time to pay is added to it', async () => {
+  const won = await allotted(open.DEPOSIT_50);
+  const until = Date.parse(won.payBy!);
+  const stop = async (time: number) => {
+    clock.set(time);
+    await addStopToPlacements(server.db, new Date(time));
+    await advance();
+  };
+  const from = clock.now() + 4 * MINUTE;
+  await stop(from);
+  expect((await own(won)).payBy).toBe(won.payBy);
+  await stop(until + HOUR);
+  await stop(until + HOUR);
+  expect(Date.parse((await own(won)).payBy!)).toBe(until + (until + HOUR - from));
+  expect((await pay(won)).data).toMatchObject({ status: 'paid' });
 });
 
 test('one allotted after the payment period has as long as the placement has', async () => {

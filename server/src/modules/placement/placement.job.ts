@@ -1,5 +1,6 @@
 import type { Deps } from '../../core/deps.ts';
 import type { Job } from '../../core/schedule.ts';
+import { addStopToPlacements } from '../ipo/payment-stop.repo.ts';
 import { advancePlacements } from './placement-life.service.ts';
 
 /** Announces placements and follows the payments of what their reviews allotted. */
@@ -8,5 +9,9 @@ export const placementJob = (deps: Deps): Job => ({
   everyMs: 10_000,
   isLeaderOnly: true,
   runsAtStart: true,
-  run: () => advancePlacements(deps, deps.clock.now()),
+  run: async () => {
+    const now = deps.clock.now();
+    await addStopToPlacements(deps.db, new Date(now));
+    await advancePlacements(deps, now);
+  },
 });

@@ -74,6 +74,8 @@ interface PlacementApplicationTable {
   note: Generated<string | null>;
   /** Set by an allotment that has to be paid. */
   pay_by: Generated<Date | null>;
+  /** When the server was last there in the payment period, to a minute; null before the first note. */
+  awaited_at: Generated<Date | null>;
   reminded_at: Generated<Date | null>;
   version: Generated<number>;
   listed_at: Generated<Date | null>;
@@ -201,7 +203,7 @@ export const changeTaken = (tx: Tx, id: string, by: bigint) =>
 export type NewPlacementApplication = Omit<
   PlacementApplicationRow,
   | ('position' | 'journal_id' | 'refund_journal_id' | 'version' | 'listed_at')
-  | ('decided_at' | 'reason' | 'note' | 'pay_by' | 'reminded_at')
+  | ('decided_at' | 'reason' | 'note' | 'pay_by' | 'awaited_at' | 'reminded_at')
 >;
 export const insertApplications = async (tx: Tx, rows: readonly NewPlacementApplication[]) =>
   rows.length > 0 &&

@@ -35,8 +35,8 @@ async function convert(lastPrice: number): Promise<void> {
   venue.printAt(lastPrice, CHEAP);
   clock.set('2026-11-24T09:00:00+09:00');
   venue.beginSplit(MERGER);
-  const { flushOrders, watchPositions } = server.app;
-  await convertPending({ db: server.db, venue, flushOrders, watchPositions }, clock.now());
+  const { flushOrders, fireReachedAlerts, watchPositions } = server.app;
+  await convertPending({ db: server.db, venue, flushOrders, fireReachedAlerts, watchPositions }, clock.now());
 }
 const figures = ['entryPrice', 'exitPrice', 'unrealized', 'realized', 'margin', 'commission', 'financing'] as const;
 type Shown = Partial<Record<(typeof figures)[number] | 'quantity' | 'contract', string | null>>;

@@ -9,13 +9,16 @@ import { requireInstrument } from '../market/market.service.ts';
 import { splitJob } from './split.job.ts';
 import { fractionsOfSplits, marginOfSplits, viewOwnActions } from './split.view.ts';
 
-export const routes: Module = (app, { db, clock, venue }) => {
+export const routes: Module = (app, { db, clock, venue, isLeader }) => {
   if (!venue) return;
   needs(app, 'flushOrders', 'watchPositions');
+  if (isLeader) needs(app, 'fireReachedAlerts');
   app.decorate('fractionsOfSplits', fractionsOfSplits);
   app.decorate('marginOfSplits', marginOfSplits);
   const flushOrders = () => app.flushOrders();
-  schedule(app, splitJob({ db, clock, venue, flushOrders, watchPositions: (rows) => app.watchPositions(rows) }));
+  const fireReachedAlerts = () => app.fireReachedAlerts();
+  const watchPositions: typeof app.watchPositions = (rows) => app.watchPositions(rows);
+  schedule(app, splitJob({ db, clock, venue, flushOrders, fireReachedAlerts, watchPositions }));
 
   serve(app, splitCalls.stockSplits, async ({ symbol }, { now }) => {
     requireInstrument(venue, symbol);

@@ -28,6 +28,7 @@ export interface SplitDeps {
   readonly db: Db;
   readonly venue: Venue;
   readonly flushOrders: FastifyInstance['flushOrders'];
+  readonly fireReachedAlerts: FastifyInstance['fireReachedAlerts'];
   readonly watchPositions: FastifyInstance['watchPositions'];
 }
 
@@ -36,7 +37,7 @@ export interface SplitDeps {
  * shares. A split that was committed before a stop is only completed. One with an order whose end is not booked waits for it.
  */
 export async function convertPending(
-  { db, venue, flushOrders, watchPositions }: SplitDeps,
+  { db, venue, flushOrders, fireReachedAlerts, watchPositions }: SplitDeps,
   now: number,
 ): Promise<void> {
   await attemptEach(venue.pendingSplits(), {
@@ -45,6 +46,8 @@ export async function convertPending(
     attempt: async (split) => {
       await flushOrders();
       if ((await countLiveOrders(db, split.symbol)) > 0) return;
+      // Executions in old shares reach alerts in old shares. A share is not halted for longer because an alert fails, which its own job reports.
+      await fireReachedAlerts().catch(() => undefined);
       const positions = await transaction(db, (tx) => convertSplit(tx, venue, split, now));
       venue.completeSplit(split);
       watchPositions(positions);

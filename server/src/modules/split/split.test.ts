@@ -56,8 +56,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const run = () => {
-  const { flushOrders, watchPositions } = server.app;
-  return convertPending({ db: server.db, venue, flushOrders, watchPositions }, clock.now());
+  const { flushOrders, fireReachedAlerts, watchPositions } = server.app;
+  return convertPending({ db: server.db, venue, flushOrders, fireReachedAlerts, watchPositions }, clock.now());
 };
 const cash = async (who: Trader) =>
   (await balanceOf(server.db, customer(who.customer.userId, 'cash'), 'KRW')).available;
@@ -198,6 +198,18 @@ test('executions in old shares that nobody has looked at yet reach no price in n
   expect((await server.ok('/user/Alerts', { symbol: DEAR }, owner.customer)).data).toEqual([]);
 });
 
+test('an execution that nobody has looked at before the day of a split still fires an alert in old shares', async () => {
+  const owner = await Trader.register(server);
+  await server.ok('/user/AlertAdd', { symbol: DEAR, price: '72000' }, owner.customer);
+  venue.printAt(72_000);
+  clock.set(DAY);
+  venue.beginSplit(SPLIT);
+  await run();
+  expect((await server.ok('/user/Alerts', { symbol: DEAR }, owner.customer)).data).toEqual([]);
+  const { data } = await server.ok('/user/Messages', { page: 1 }, owner.customer);
+  expect(data).toMatchObject([{ code: 'PRICE_ABOVE', params: { amount: '72000' } }]);
+});
+
 test('pledged shares stay pledged in new shares', async () => {
   const owner = await Trader.register(server);
   const who = owner.customer;
@@ -238,9 +250,9 @@ test('a kill at any statement leaves a split undone or whole, and the next run d
     venue.beginSplit(split);
     const seen = new Set<number>();
     const kills = await killedUntilDone(server.db, 1, async (db) => {
-      const { flushOrders, watchPositions } = server.app;
+      const { flushOrders, fireReachedAlerts, watchPositions } = server.app;
       try {
-        await convertPending({ db, venue, flushOrders, watchPositions }, clock.now());
+        await convertPending({ db, venue, flushOrders, fireReachedAlerts, watchPositions }, clock.now());
       } finally {
         const done = server.db.selectFrom('split_conversion').select('id').where('symbol', '=', split.symbol);
         seen.add((await done.execute()).length);

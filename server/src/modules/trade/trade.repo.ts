@@ -46,14 +46,20 @@ export function openClosingOrders(db: Db | Tx, positionIds: readonly string[]): 
     .execute();
 }
 
-/** Highest number of a day (`YYYYMMDD`), 0 for none. As text the millionth of a day is less than the one before. */
+/**
+ * Highest number of a day (`YYYYMMDD`), 0 for none: one look-up in the index of the numbers of seven digits and more, and one in that of all.
+ */
+export const lastNumberQuery = (day: string) => sql<{ last: bigint }>`
+  select coalesce(
+    (select max(substr(number, 10)::bigint) from trade_order where length(number) > 15 and left(number, 8) = ${day}),
+    (select substr(max(number), 10)::bigint from trade_order
+      where length(number) = 15 and number between ${`${day}-000000`} and ${`${day}-999999`}),
+    0
+  ) as last`;
+
 export async function lastNumber(db: Db, day: string): Promise<number> {
-  const row = await db
-    .selectFrom('trade_order')
-    .select((eb) => eb.fn.max(sql<bigint>`substr(number, ${day.length + 2})::bigint`).as('last'))
-    .where('number', 'like', `${day}-%`)
-    .executeTakeFirst();
-  return Number(row?.last ?? 0);
+  const { rows } = await lastNumberQuery(day).execute(db);
+  return Number(rows[0]!.last);
 }
 
 /** An order of this customer; undefined for another customer's. */

@@ -3,7 +3,6 @@ import { isOffHours } from '@maru/domain/trading';
 import type { RepriceResult, SubmitResult, VenueFill, VenueOrder } from '../venue.types.ts';
 import { KnownIds } from './known-ids.ts';
 import type { BookOrder, BookSideName } from './order-book.ts';
-import { interruptionAt } from '../rules/interruption.rules.ts';
 import { findPriceFault, isAcceptedIn, kindAtEntry, marketLimit, priceAtEntry } from './order-terms.ts';
 import { StopOrders } from './stop-orders.ts';
 import type { SymbolMarket } from './symbol-market.ts';
@@ -136,24 +135,25 @@ export class Exchange extends StopOrders {
   /**
    * Enters a phase. Orders gathered in the last one are matched first, except where its auction goes on or is extended; a new session
    * ends those that are left, and the opening auction those at the previous close.
+   * @param startsAt when the phase begins by its schedule, which is the minute of its auctions' candle; now when absent
    * @param keepsTape a new session continues the tape of the last one
    */
   enter(
     phase: VenuePhase,
-    { gathersOffHours = false, isNewSession = false, keepsTape = isOffHours(phase) } = {},
+    { startsAt = this.clock.now(), gathersOffHours = false, isNewSession = false, keepsTape = isOffHours(phase) } = {},
   ): void {
     for (const market of this.interruptedMarkets()) {
       // Ended by a circuit breaker for the whole day, or halted for a split.
       if (market.interruption!.kind === 'ended' || market.interruption!.kind === 'split') continue;
       // An interruption that meets the closing auction is a part of it: its orders wait on.
       if (phase === 'auction_close') this.resume(market);
-      else this.endInterruption(market);
+      else this.endInterruption(market, startsAt);
     }
     if (this.phase === 'pre_open')
       for (const market of this.markets.values()) this.removeOrdersOf(market, market.previousCloseBook);
     const goesOn = this.phase === 'pre_open' && phase === 'auction_open';
     if (this.isGathering && !goesOn) {
-      for (const market of this.markets.values()) if (!this.extendAuction(market)) this.uncross(market);
+      for (const market of this.markets.values()) if (!this.extendAuction(market)) this.uncross(market, startsAt);
     }
     if (isNewSession) this.endSession({ keepsTape });
     this.phase = phase;
@@ -164,23 +164,28 @@ export class Exchange extends StopOrders {
   /** Ends the interruptions whose time is over by their auctions. @returns their symbols */
   endInterruptions(): string[] {
     return this.dueInterruptions().map((market) => {
-      this.endInterruption(market);
+      this.endInterruption(market, this.clock.now());
       return market.instrument.symbol;
     });
   }
 
   /** Matches the gathered orders. The regular session of a symbol ends with its extended closing auction. */
-  private endInterruption(market: SymbolMarket): void {
-    this.uncross(market);
+  private endInterruption(market: SymbolMarket, at: number): void {
+    this.uncross(market, Math.min(at, market.interruption!.uncrossesAt));
     if (this.phaseIn(market) === 'auction_close') this.removeOrders(market, () => true);
     this.resume(market);
   }
 
-  /** Ends a call auction: one price, one print, and orders for the auction only are removed. */
-  uncross(market: SymbolMarket): void {
+  /**
+   * Ends a call auction: one price, one print, and orders for the auction only are removed.
+   * @param at moment of its candle: that of a process which slept over the end is the end's
+   */
+  uncross(market: SymbolMarket, at = this.clock.now()): void {
     const result = market.book.auctionResult(market.price);
     if (result) {
-      const trade = this.print(market, result.price, result.quantity, 'auction');
+      // Candles are in order, also where an order came between the end of an auction and this call.
+      const barTime = Math.max(at, market.minutes.last()?.time ?? 0);
+      const trade = this.print(market, result.price, result.quantity, 'auction', barTime);
       if (!trade.offHours) market.singlePrice = result.price;
       const onFill = (order: BookOrder, quantity: number) => this.emitFill(order, market, trade, quantity);
       market.book.uncross(result, onFill, this.allottedSide(market, result.price));
@@ -212,18 +217,5 @@ export class Exchange extends StopOrders {
     if (this.phaseIn(market) !== 'auction_open' || !isFirst) return null;
     if (price === market.limits.upper) return 'buy';
     return price === market.limits.lower ? 'sell' : null;
-  }
-
-  /** Quantity that an order could trade at once without interrupting the market. */
-  private reachable(order: BookOrder, market: SymbolMarket): number {
-    const guard = this.guardOf(market);
-    if (!guard) return market.book.available(order.side, order.price);
-    // The best price itself can be too far from the last one, on either side of it.
-    const best = market.book.levels(order.side === 'buy' ? 'sell' : 'buy')[0];
-    if (best && interruptionAt(best.price, guard)) return 0;
-    // Prices are whole: the last one before the guard.
-    const edge = order.side === 'buy' ? Math.ceil(guard.above) - 1 : Math.floor(guard.below) + 1;
-    const limit = order.side === 'buy' ? Math.min(order.price, edge) : Math.max(order.price, edge);
-    return market.book.available(order.side, limit);
   }
 }

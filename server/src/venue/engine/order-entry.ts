@@ -1,4 +1,5 @@
 import type { SimulatedInvestor } from '../book.types.ts';
+import { interruptionAt } from '../rules/interruption.rules.ts';
 import type { VenueFill } from '../venue.types.ts';
 import { Execution } from './execution.ts';
 import type { BookOrder, BookSideName } from './order-book.ts';
@@ -93,5 +94,18 @@ export abstract class OrderEntry extends Execution {
   ): BookOrder {
     const price = this.entryPrice(side, limit, market);
     return { id: '', owner, side, price, isMarket: false, remaining: quantity, level: null };
+  }
+
+  /** Quantity that an order could trade at once without interrupting the market. */
+  protected reachable(order: BookOrder, market: SymbolMarket): number {
+    const guard = this.guardOf(market);
+    if (!guard) return market.book.available(order.side, order.price);
+    // The best price itself can be too far from the last one, on either side of it.
+    const best = market.book.levels(order.side === 'buy' ? 'sell' : 'buy')[0];
+    if (best && interruptionAt(best.price, guard)) return 0;
+    // Prices are whole: the last one before the guard.
+    const edge = order.side === 'buy' ? Math.ceil(guard.above) - 1 : Math.floor(guard.below) + 1;
+    const limit = order.side === 'buy' ? Math.min(order.price, edge) : Math.max(order.price, edge);
+    return market.book.available(order.side, limit);
   }
 }

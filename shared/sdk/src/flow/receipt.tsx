@@ -33,7 +33,7 @@ export interface ReceiptProps {
   facts: readonly ReceiptFact[];
   /** Number of the request, part of the picture's file name: `W-20261120-000123`. */
   number: string;
-  /** Opened to be read again: a screen reader does not announce it. */
+  /** Opened to be read again: a screen reader announces its changes alone. */
   isRecord?: boolean;
   /** Between the outcome and the facts: the timeline. */
   children?: ReactNode;
@@ -47,10 +47,11 @@ export function Receipt(receipt: ReceiptProps) {
   const t = useSharedT();
   const Icon = ICON[tone];
   const head = useInSight<HTMLDivElement>();
+  // A status that is new in the page is not announced, an alert is.
+  const role = isRecord ? 'status' : 'alert';
   return (
     <>
-      {/* An alert, because a status that is new in the page is not announced. */}
-      <div ref={head} className={styles.head} role={isRecord ? undefined : 'alert'}>
+      <div ref={head} className={styles.head} role={role}>
         <span className={cx(styles.mark, styles[tone])}>
           <Icon />
         </span>

@@ -44,7 +44,9 @@ export interface ChangeProps {
   rate?: string;
   /** Profit or loss in money: shows the currency's sign. */
   currency?: Currency;
-  size?: 's' | 'm';
+  /** Replaces the figure of `amount`, where fewer digits are enough: `"251억 원"`. Without a sign. */
+  words?: string;
+  size?: 's' | 'm' | 'l';
 }
 
 const ARROW: Record<Tone, string> = { rise: '▲', fall: '▼', flat: '' };
@@ -52,10 +54,11 @@ const WORD = { rise: 'ui.change.up', fall: 'ui.change.down', flat: 'ui.change.fl
 const unsigned = (text: string) => text.replace(/^[+-]/, '');
 
 /** A change: arrow, figure and colour together, and text for a screen reader. */
-export function Change({ amount, rate, currency, size = 's' }: ChangeProps) {
+export function Change({ amount, rate, currency, words, size = 's' }: ChangeProps) {
   const t = useSharedT();
   const tone = toneOf(amount ?? rate);
-  const money = amount && (currency ? formatMoney(unsigned(amount), currency) : groupDigits(unsigned(amount)));
+  const money =
+    words ?? (amount && (currency ? formatMoney(unsigned(amount), currency) : groupDigits(unsigned(amount))));
   const percent = rate && `${groupDigits(unsigned(rate))}%`;
   const text = money && percent ? `${money} (${percent})` : (money ?? percent ?? '');
   return (
