@@ -23,7 +23,11 @@ export function SessionWarning({ title, rule, action, onAction, children }: Sess
     return () => void (before instanceof HTMLElement && before.focus());
   }, []);
   return (
-    <div className={styles.place}>
+    // A press beside the card would take the focus from its button.
+    <div
+      className={styles.place}
+      onPointerDown={(event) => event.target === event.currentTarget && event.preventDefault()}
+    >
       <div
         ref={card}
         role="alertdialog"

@@ -98,7 +98,7 @@ const isTopLevelVariable = (node) => ts.isVariableDeclaration(node) && ts.isSour
 
 /** By what `values` names an expression: the last name of a property that is read from a variable, the last two of a call, the whole text. */
 function namesOf(node) {
-  if (ts.isVariableDeclaration(node)) return [`${node.name.getText()} =`];
+  if (ts.isVariableDeclaration(node)) return node.initializer ? [`${node.name.getText()} =`] : [];
   if (ts.isCallExpression(node))
     return [node.getText(), `${/[^.]+(?:\.[^.]+)?$/.exec(node.expression.getText())[0]}()`];
   return isPath(node) && !ts.isIdentifier(node) ? [node.getText(), node.name.text] : [];

@@ -146,6 +146,39 @@ it('leaves clauses and comparisons out', () => {
   expect(source).toContain('node.kind === 1');
 });
 
+const OPTIONS = `const make = (name) => ({ name });
+const read = (options) => {
+  const isHidden = options.user.isHidden ?? ask(options);
+  let text;
+  options.mode = 'written';
+  if (!isHidden) text = options.mode + options?.mode;
+  return [text, options.mode, hooks.done.emit(make('x')), make('y').name];
+};`;
+
+it('puts values where properties, calls and variables are read', () => {
+  const values = {
+    mode: "'known'",
+    'options.user.isHidden': 'undefined',
+    'ask()': 'false',
+    'done.emit()': '1',
+    'text =': '0',
+  };
+  expect(() => cutOf(OPTIONS, { values })).toThrow('nothing to leave out: text =');
+  const { 'text =': _absent, ...known } = values;
+  const options = { mode: 'first' };
+  const source = `${cutOf(OPTIONS, { values: known, functions: { make: "return { name: 'short' };" } })}; read(options);`;
+  expect(runInNewContext(source, { options })).toEqual(['knownknown', 'known', 1, 'short']);
+  expect(options.mode).toBe('written');
+  expect(
+    runInNewContext(`${cutOf(OPTIONS, { values: { 'isHidden =': 'true' } })}; read(options)[0];`, {
+      options,
+      hooks: HOOKS,
+    }),
+  ).toBeUndefined();
+});
+
+const HOOKS = { done: { emit: () => undefined } };
+
 it('refuses what the library does not have', () => {
   expect(() => loaded({ 'Store.save': null, 'Store.load': null, 'Another.save': null, seek: null })).toThrow(
     'nothing to leave out: Store.load, Another.save, seek',

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import type { Cut } from './cut.ts';
+import { transpileModule } from 'typescript';
 import { cutRules } from './library-cuts.ts';
 
 // The library belongs to the SDK.
@@ -22,7 +23,7 @@ interface I18n {
   store: { on: (event: 'added', listener: (tag: string, namespace: string) => void) => void };
   t: Text;
   exists: Text;
-  getFixedT: (tag: null, namespaces: string[]) => (key: string) => unknown;
+  getFixedT: (tag: string | null, namespaces: string | string[]) => (key: string, values?: object) => unknown;
   language: string;
   hasLoadedNamespace: (namespace: string) => boolean;
   hasResourceBundle: (tag: string, namespace: string) => boolean;
@@ -82,7 +83,16 @@ async function answers(i18n: I18n): Promise<unknown> {
       ['item.name', { ns: 'none' }] as const,
     ];
     const fixed = i18n.getFixedT(null, ['b', 'a']);
-    for (const [key, values] of calls) seen.push(i18n.t(key, values), i18n.exists(key, values), fixed(key));
+    const ofTag = i18n.getFixedT('en-US', 'a');
+    for (const [key, values] of calls) {
+      seen.push(
+        i18n.t(key, values),
+        i18n.exists(key, values),
+        fixed(key),
+        ofTag(key),
+        ofTag(key, { who: '$&', count: 1 }),
+      );
+    }
     seen.push(i18n.language, i18n.hasLoadedNamespace('a'), i18n.hasResourceBundle('en-US', 'b'));
     seen.push(i18n.getResourceBundle('ko-KR', 'a'), i18n.hasResourceBundle('ko-KR', 'b'));
   };
@@ -120,7 +130,10 @@ it.each(cutRules(['react', 'client', 'federation']))('leaves something out of $t
   expect(files).not.toEqual([]);
   for (const file of files) {
     const source = readFileSync(join(STORE, file), 'utf8');
-    expect(cut.call({ getOptions: () => options as Cut }, source).length).not.toBe(source.length);
+    const shortened = cut.call({ getOptions: () => options as Cut }, source);
+    expect(shortened.length).not.toBe(source.length);
+    const { diagnostics } = transpileModule(shortened, { reportDiagnostics: true, compilerOptions: { allowJs: true } });
+    expect(diagnostics).toEqual([]);
   }
 });
 

@@ -9,7 +9,7 @@ import type { Trim } from './trim-plugin.ts';
 
 const functions = (bodies: Bodies): Cut => ({ functions: bodies });
 
-/** Parts of libraries' modules that our pages do not reach. A page that reaches one of them after all throws, except where a body is stated. */
+/** Parts of libraries' modules that our pages do not reach. A page that reaches one of them after all throws, except where a body or a value is stated. */
 const CUTS: Partial<Record<Trim, readonly ModuleCut[]>> = {
   react: [
     [/[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/, REACT_DOM],

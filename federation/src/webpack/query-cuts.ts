@@ -29,7 +29,7 @@ export const QUERY: readonly ModuleCut[] = [
     functions: unused('QueryObserver', 'fetchOptimistic', 'getCurrentQuery'),
     never: { _optimisticResults: ['"isRestoring"'] },
     values: {
-      ...unset('options.select', 'suspense', 'throwOnError', 'refetchIntervalInBackground'),
+      ...unset('options.select', 'suspense', 'this.options.throwOnError', 'refetchIntervalInBackground'),
       'this.#selectError': 'null',
       'resolveQueryValue(options.retryOnMount, query)': 'true',
       'isServer()': 'false',

@@ -90,7 +90,7 @@ export const REACT_DOM: Cut = {
   },
 };
 
-/** Of react-dom's other exports the same. A preload is advice, so it does nothing; the others throw. */
+/** Of react-dom's other exports the same. What preloads or adds a resource does nothing; the others throw. */
 export const REACT_DOM_EXPORTS: Cut = {
   functions: {
     ...all('', 'exports.prefetchDNS', 'exports.preconnect', 'exports.preload', 'exports.preloadModule'),

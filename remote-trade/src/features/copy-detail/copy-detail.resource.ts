@@ -9,11 +9,11 @@ import { useT } from '../../lib/i18n.ts';
 
 export const useProduct = (productId: string) => useApiQuery('/copy/Detail', { productId }, { staleTime: 0 });
 
-/** Own active investments in the product: undefined while they are loaded, none when they cannot be. */
+/** The newest own active investments in the product: undefined while they are loaded, none once an attempt has failed. */
 export function useOwnShares(productId: string): CopyShare[] | undefined {
-  const query = useApiQuery('/copy/Shares', { status: 'active', page: 1 }, { staleTime: 0 });
-  if (query.isPending) return undefined;
-  return query.data?.data.filter((share) => share.productId === productId) ?? [];
+  const query = useApiQuery('/copy/Shares', { status: 'active', productId, page: 1 }, { staleTime: 0 });
+  const isLate = query.failureCount > 0 || query.isPaused;
+  return query.data?.data ?? (query.isPending && !isLate ? undefined : []);
 }
 
 /** Invests once, then opens the records; the outcome is looked up by the draft's id. */

@@ -51,11 +51,11 @@ test('return, terms, rule, limits of the leader and the chance of loss are said'
   expect(screen.getByText('상품 금액의 80%')).toBeTruthy();
 });
 
-test('own investments in the product stand on it and open the records, those in another do not', async () => {
-  const other = { ...share, shareId: product.productId, productId: share.shareId, worth: '999' };
-  open({ '/copy/Shares': () => page([share, other]) });
+test('own investments in the product stand on it and open the records', async () => {
+  const sent = open({ '/copy/Shares': () => page([share]) });
   const own = within(await screen.findByRole('list', { name: kor['copyDetail.own'] }));
   expect(own.getAllByRole('listitem')).toHaveLength(1);
+  expect(sent.find(({ path }) => path === '/copy/Shares')?.input).toMatchObject({ productId: product.productId });
   expect(own.getByText('₩303,557')).toBeTruthy();
   fireEvent.click(own.getByText(kor['copyRecords.status.held']));
   expect(screen.getByTestId('address').textContent).toBe('/home/fllowRecord');

@@ -50,13 +50,13 @@ function ProductOf({ productId }: { productId: string }) {
   );
   if (submission.state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('copyDetail.confirming')} />;
   return (
-    <Screen bar={bar} foot={(query.data ? !shares : !query.isError) && <DetailFoot />}>
+    <Screen bar={bar} foot={(query.data ? !shares && !isJoining : !query.isError) && <DetailFoot />}>
       <QueryView query={query} loading={<DetailBody />}>
         {(data) =>
-          !shares ? (
-            <DetailBody />
-          ) : isJoining ? (
+          isJoining ? (
             <Join product={data.product} submission={submission} />
+          ) : !shares ? (
+            <DetailBody />
           ) : (
             <>
               <ProductFacts product={data.product} orders={data.orders} shares={shares} />

@@ -82,7 +82,7 @@ export function Receipt({ order: sent, isRecord }: { order: Order; isRecord?: bo
   return (
     <div className={styles.receipt}>
       {/* An alert, because a status that is new in the page is not announced. */}
-      <div ref={head} className={styles.head} role={isRecord ? undefined : 'alert'}>
+      <div ref={head} className={styles.head} role={isRecord ? 'status' : 'alert'}>
         <span className={`${styles.mark} ${styles[outcome]}`}>
           <Icon />
         </span>

@@ -34,6 +34,7 @@ function CashOut() {
   const cashOut = useCashOut(info.data);
   const { state } = cashOut.submission;
   const [watched, setWatched] = useState<string | null>(null);
+  const [hadForm, setHadForm] = useState(false);
   const records = <RecordsButton to="/information/fundRecord?tab=withdrawal" />;
   const bar = <AppBar title={t('cashOut.title')} back="/home/index" actions={records} />;
   if (state.phase === 'done') return <WithdrawalReceipt withdrawalId={state.result.withdrawalId} />;
@@ -44,7 +45,9 @@ function CashOut() {
   const open = info.data?.open?.withdrawalId;
   const isAnswered = info.isFetchedAfterMount || !info.isFetching;
   if (open && isAnswered && !isUnderWay && open !== watched) setWatched(open);
-  if (watched) return <WithdrawalReceipt withdrawalId={watched} isRecord />;
+  if (info.data && isAnswered && !open && !watched && !hadForm) setHadForm(true);
+  // One that was requested on another device meanwhile is news.
+  if (watched) return <WithdrawalReceipt withdrawalId={watched} isRecord={!hadForm} />;
   if (open && !isAnswered && !isUnderWay)
     return (
       <Screen bar={bar}>

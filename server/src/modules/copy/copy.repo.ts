@@ -277,12 +277,12 @@ export const sharesInPool = (db: Db, userId: string): Promise<ShareRow[]> =>
 export async function pageOfShares(
   db: Db,
   userId: string,
-  status: 'active' | 'ended',
-  page: number,
+  { status, productId, page }: { status: 'active' | 'ended'; productId?: string | undefined; page: number },
 ): Promise<{ total: number; rows: ShareRow[] }> {
   const query = db
     .selectFrom('copy_share')
     .where('user_id', '=', userId)
-    .where('status', status === 'active' ? 'in' : 'not in', ACTIVE);
+    .where('status', status === 'active' ? 'in' : 'not in', ACTIVE)
+    .$if(productId !== undefined, (own) => own.where('product_id', '=', productId ?? ''));
   return readPage(query, page, (rows) => rows.selectAll().orderBy('created_at', 'desc').orderBy('id'));
 }

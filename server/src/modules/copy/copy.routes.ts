@@ -45,9 +45,14 @@ export const routes: Module = (app, deps) => {
     transaction(db, async (tx) => viewShare(tx, await stopShare(tx, session.userId, shareId, now))),
   );
 
-  serve(app, copyCalls.copyShares, async ({ status, page }, { session }) => {
-    const { total, rows } = await pageOfShares(db, session.userId, status, page);
-    return { total, page, per_page: PER_PAGE, data: await Promise.all(rows.map((row) => viewShare(db, row))) };
+  serve(app, copyCalls.copyShares, async (input, { session }) => {
+    const { total, rows } = await pageOfShares(db, session.userId, input);
+    return {
+      total,
+      page: input.page,
+      per_page: PER_PAGE,
+      data: await Promise.all(rows.map((row) => viewShare(db, row))),
+    };
   });
 
   serve(app, copyCalls.copyShareDetail, async ({ clientId }, { session }) => {

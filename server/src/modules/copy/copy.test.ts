@@ -55,6 +55,9 @@ test('a share joins, gains, leaves and is paid at prices that come from fills', 
   expect(await server.ok('/copy/ShareDetail', { clientId: sent.clientId }, ann)).toEqual(joined);
   expect(await server.call('/copy/Join', draft(ann, '100000'), ann)).toMatchObject({ code: 'COPY_PENDING' });
   expect((await assets()).held).toBe('10000000');
+  const ofProduct = (id: string) => server.ok('/copy/Shares', { status: 'active', productId: id, page: 1 }, ann);
+  expect((await ofProduct(productId)).data.map(({ shareId }) => shareId)).toEqual([joined.shareId]);
+  expect(await ofProduct(newId())).toMatchObject({ total: 0, data: [] });
 
   // The money that waits takes no part in the session before its close.
   await session(10_100);

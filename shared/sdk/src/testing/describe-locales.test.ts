@@ -51,8 +51,8 @@ test.each([
   ['a key that Korean lacks', { cn: { ...KOREAN, 'a.more': 'x' } }, 'cn: a.more is not in Korean'],
   ['an empty text', { tw: { ...KOREAN, 'a.title': ' ' } }, 'tw: a.title is empty'],
   ['a lost placeholder', { tw: { ...KOREAN, 'a.count': '個' } }, 'tw: a.count has other placeholders than Korean'],
-  ['a format', { tw: { ...KOREAN, 'a.title': '{{count, number}}' } }, 'tw: a.title names a format or another text'],
-  ['another text', { tw: { ...KOREAN, 'a.title': '$t(a.count)' } }, 'tw: a.title names a format or another text'],
+  ['a format', { tw: { ...KOREAN, 'a.title': '{{count, number}}' } }, 'tw: a.title names more than a value'],
+  ['another text', { tw: { ...KOREAN, 'a.title': '$t(a.count)' } }, 'tw: a.title names more than a value'],
   ['a new placeholder', { tw: { ...KOREAN, 'a.title': '{{x}}' } }, 'tw: a.title has other placeholders than Korean'],
 ])('%s is found', (_, over, fault) => {
   write(over);

@@ -11,8 +11,8 @@ export interface LocaleRules {
   users?: readonly string[];
 }
 
-/** `{{value, number}}` and `$t(key)`, which the build leaves out of i18next (federation/src/webpack/library-cuts.ts). */
-const DIRECTIVE = /{{[^}]*,|\$t\(/;
+/** `{{value, number}}`, `{{- value}}`, `{{a.b}}` and `$t(key)`, which the build leaves out of i18next (federation/src/webpack/i18n-cuts.ts). */
+const DIRECTIVE = /{{(?!\w+}})|\$t\(/;
 const placeholdersOf = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name);
 
 function entriesOf(texts: Texts): Map<string, Set<string>> {
@@ -37,7 +37,7 @@ export function findLocaleFaults(folder: string, { users = [] }: LocaleRules = {
     const entries = entriesOf(texts);
     for (const [key, text] of Object.entries(texts)) {
       if (text.trim() === '') faults.push(`${language}: ${key} is empty`);
-      if (DIRECTIVE.test(text)) faults.push(`${language}: ${key} names a format or another text`);
+      if (DIRECTIVE.test(text)) faults.push(`${language}: ${key} names more than a value`);
     }
     for (const key of entries.keys()) if (!korean.has(key)) faults.push(`${language}: ${key} is not in Korean`);
     for (const [key, names] of korean) {

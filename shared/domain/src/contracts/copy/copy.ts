@@ -181,8 +181,8 @@ export const copyStop = contract({
 
 export const copyShares = contract({
   path: '/copy/Shares',
-  summary: 'Own shares of products, newest first: active, or ended',
-  input: z.strictObject({ status: z.enum(['active', 'ended']), page: pageNumber }),
+  summary: 'Own shares of products, or of one, newest first: active, or ended',
+  input: z.strictObject({ status: z.enum(['active', 'ended']), productId: z.optional(id), page: pageNumber }),
   output: paged(copyShare),
 });
 
