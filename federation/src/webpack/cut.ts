@@ -9,7 +9,7 @@ export interface Cut {
   values?: Record<string, string>;
 }
 
-/** What is left out of the modules whose path matches. */
+/** Parts that are left out of the modules whose path matches. */
 export type ModuleCut = readonly [path: RegExp, cut: Cut];
 
 /** Methods of a class that nobody calls. */

@@ -84,6 +84,6 @@ export const FEDERATION: readonly ModuleCut[] = [
     },
   }),
   core('utils/manifest', { values: { alias: 'undefined' } }),
-  // What it adds to messages, which the build leaves out.
+  // Messages, to which it adds, are left out of the build.
   core('utils/context', { functions: { optionsToMFContext: none } }),
 ];

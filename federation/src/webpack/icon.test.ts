@@ -19,7 +19,7 @@ const { createElement, forwardRef } = sdk('react') as { createElement: Create; f
 const trimmed = runInThisContext(
   `(createElement, forwardRef) => { ${readFileSync(TRIMMED('icon'), 'utf8')
     .replace(/^import .*$/m, '')
-    .replace('export default', 'return')} }`,
+    .replace('export { makeIcon as default }', 'return makeIcon')} }`,
 ) as (...imports: unknown[]) => MakeIcon;
 const makeIcon = trimmed(createElement, forwardRef);
 

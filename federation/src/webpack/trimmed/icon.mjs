@@ -6,7 +6,7 @@ const NAMED = /^aria-|^(role|title)$/;
  * Takes the place of lucide-react's function that makes an icon of its drawing: without its settings of size, color and stroke, which base.css has,
  * an icon is one component in place of two. An icon without a name is hidden from screen readers.
  */
-export default ({ node }) =>
+const makeIcon = ({ node }) =>
   forwardRef(({ className, ...attributes }, ref) =>
     createElement(
       'svg',
@@ -20,3 +20,5 @@ export default ({ node }) =>
       ...node.map(([tag, drawing]) => createElement(tag, drawing)),
     ),
   );
+
+export { makeIcon as default };

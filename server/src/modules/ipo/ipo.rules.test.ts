@@ -1,5 +1,5 @@
 import { OFFERINGS } from './catalogue/offerings.ts';
-import { issuesAt, isUnderSubscribed, remindAt, statusOf } from './ipo.rules.ts';
+import { issuesAt, isUnderSubscribed, listingFrom, remindAt, statusOf } from './ipo.rules.ts';
 import { ipoSettings } from './ipo.settings.ts';
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
@@ -80,6 +80,16 @@ test('working days: opened in the morning, closed in the afternoon, not on a wee
     to: new Date(issue.subscribeTo + 9 * 3_600_000).toISOString().slice(0, 16),
   }));
   expect(moments.at(-1)).toEqual({ from: '2026-11-23T10:00', to: '2026-11-24T16:00' });
+});
+
+test.each([
+  ['2026-11-20T07:00', '2026-11-20T08:00'],
+  ['2026-11-20T08:00', '2026-11-20T08:00'],
+  ['2026-11-20T16:30', '2026-11-23T08:00'],
+  ['2026-11-21T12:00', '2026-11-23T08:00'],
+])('payments until %s are followed by the listing at %s', (paidBy, listing) => {
+  expect(listingFrom('krx', at(paidBy))).toBe(at(listing));
+  expect(listingFrom('demo', at(paidBy))).toBe(at(paidBy));
 });
 
 test.each([

@@ -86,6 +86,15 @@ function workingDay(step: number): string {
 export const momentOf = (mode: ClockMode, step: number, hour: number): number =>
   mode === 'demo' ? step * ipoSettings.demoStep : kstDayStart(workingDay(step)) + hour;
 
+/** The listing of an issue whose payments end at a moment: the next listing hour of a working day, with the demo clock at once. */
+export function listingFrom(mode: ClockMode, paidBy: number): number {
+  if (mode === 'demo') return paidBy;
+  const at = (step: number): number => momentOf(mode, step, ipoSettings.hours.list);
+  let step = stepAt(mode, paidBy);
+  while (at(step) < paidBy) step += 1;
+  return at(step);
+}
+
 /** The dates of an issue that begins with the next step, after what has begun by `now`. */
 export const nextTimeline = (mode: ClockMode, now: number): Timeline => timelineOf(mode, stepAt(mode, now) + 1);
 

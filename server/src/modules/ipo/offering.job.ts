@@ -11,7 +11,7 @@ export const offeringJob = (deps: Deps): Job => ({
   runsAtStart: true,
   run: async () => {
     const now = deps.clock.now();
-    await addStopToOfferings(deps.db, new Date(now));
+    await addStopToOfferings(deps.db, new Date(now), deps.config.market.clock);
     await advanceOfferings(deps, now);
   },
 });

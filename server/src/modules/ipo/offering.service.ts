@@ -147,7 +147,7 @@ async function advance(
   if (!row.drawn_at) await drawOffering(db, deps, row, now);
   if (now < row.allocate_at.getTime()) return;
   if (!row.settled_at) {
-    await beginPaymentLate(db, row, new Date(now));
+    await beginPaymentLate(db, row, new Date(now), deps.config.market.clock);
     row = (await findOffering(db, seen.offering_id))!;
     await settleOffering(db, row, now);
     // Before the mark, so that a run that was killed pays for the others when it is repeated.

@@ -5,6 +5,7 @@ import { openOffering } from '../../../test/new-shares.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { HOUR, MINUTE } from '../../core/time.ts';
 import { verifyBooks } from '../books/books.service.ts';
+import { offeringJob } from './offering.job.ts';
 import { advanceDue } from './offering.service.ts';
 import { addStopToOfferings } from './payment-stop.repo.ts';
 
@@ -17,7 +18,7 @@ let mine: Application;
 /** The job runs at a moment, without the issues that the calendar has meanwhile; the server was down before it. */
 const runAt = async (time: number) => {
   server.clock.set(new Date(time).toISOString());
-  await addStopToOfferings(server.db, new Date(time));
+  await addStopToOfferings(server.db, new Date(time), 'demo');
   await advanceDue(server.app.deps, time);
 };
 const own = () => server.ok('/ipo/ApplyDetail', { applicationId: mine.applicationId }, ann);
@@ -74,6 +75,15 @@ test('an allotment that a server was down over begins its whole payment period a
   for (let at = until + HOUR; at < moved.getTime(); at += 4 * MINUTE) await runAt(at);
   await runAt(moved.getTime());
   expect(await own()).toMatchObject({ status: 'waived' });
+});
+
+test('the job adds the stop before it ends the payments', async () => {
+  const until = Date.parse(offering.payBy);
+  await runAt(Date.parse(offering.allocateAt));
+  server.clock.set(new Date(until + HOUR).toISOString());
+  await offeringJob(server.app.deps).run();
+  expect(await own()).toMatchObject({ status: 'awaiting_payment' });
+  expect((await pay()).data).toMatchObject({ status: 'paid' });
 });
 
 test('nobody waits for an issue in which no customer has to pay', async () => {

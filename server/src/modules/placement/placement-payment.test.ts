@@ -159,7 +159,7 @@ test('what a server was down of the time to pay is added to it', async () => {
   const until = Date.parse(won.payBy!);
   const stop = async (time: number) => {
     clock.set(time);
-    await addStopToPlacements(server.db, new Date(time));
+    await addStopToPlacements(server.db, new Date(time), 'demo');
     await advance();
   };
   const from = clock.now() + 4 * MINUTE;

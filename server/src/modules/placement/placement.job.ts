@@ -11,7 +11,7 @@ export const placementJob = (deps: Deps): Job => ({
   runsAtStart: true,
   run: async () => {
     const now = deps.clock.now();
-    await addStopToPlacements(deps.db, new Date(now));
+    await addStopToPlacements(deps.db, new Date(now), deps.config.market.clock);
     await advancePlacements(deps, now);
   },
 });
