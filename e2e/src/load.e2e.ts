@@ -4,8 +4,8 @@ import { expect, test } from './support/test.ts';
 
 const product = process.env.MARU_URL ?? '';
 const ENTRY_BYTES = 6.25 * 1024;
-/** The size reached, with a little room; the goal is 130 KB. */
-const LANDING_SCRIPT_BYTES = 138 * 1024;
+/** The size reached, with a little room. A slowed network, whose goal is 130 KB, counts 3 KB more. */
+const LANDING_SCRIPT_BYTES = 128 * 1024;
 const ROUND_TRIPS = 2;
 
 interface Registry {
@@ -30,7 +30,7 @@ test('no remote’s entry is larger than 6.25 KB on the wire', async () => {
   expect(sizes.filter(([, bytes]) => !(bytes > 0 && bytes <= ENTRY_BYTES))).toEqual([]);
 });
 
-test('the first remote is on screen, with prices, after at most two round trips and 138 KB of scripts', async ({
+test('the first remote is on screen, with prices, after at most two round trips and 128 KB of scripts', async ({
   browser,
 }) => {
   const trips = await roundTripsOf(browser, product);

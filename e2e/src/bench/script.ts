@@ -25,4 +25,4 @@ export async function benchScript(): Promise<Figure[]> {
 }
 
 /** The landing's 130 KB, less the entry, the screen and the dictionaries of home. */
-const BUDGET_KB = 115;
+const BUDGET_KB = 106;
