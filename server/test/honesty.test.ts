@@ -85,9 +85,10 @@ test('nobody can state a price, a rate, a profit, a balance or a winner, but a c
       .filter((field) => STATED.test(field.replaceAll(/[A-Z]/g, ' $&')))
       .map((field) => `${path} ${field}`),
   );
-  // A price alert states the price at which its customer wants a message; a bid is for the bidder's own money; an explanation is of an order
-  // that the customer has not sent.
-  const own = /^(\/trade\/\w+|\/user\/AlertAdd|\/auction\/Bid|\/explain\/Figure) price$/;
+  // A price alert states the price at which its customer wants a message, a stop price the one at which an order is placed; a bid is for the
+  // bidder's own money; an explanation is of an order that the customer has not sent.
+  const own =
+    /^(\/trade\/\w+|\/user\/AlertAdd|\/auction\/Bid|\/explain\/Figure) price$|^\/(trade\/\w+|explain\/Figure) stopPrice$/;
   expect(stated.filter((entry) => !own.test(entry))).toEqual([]);
 });
 

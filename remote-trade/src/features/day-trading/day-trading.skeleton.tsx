@@ -3,6 +3,7 @@ import {
   Button,
   Card,
   ChipGroup,
+  cx,
   KeyValue,
   KeyValueList,
   LoadingMark,
@@ -59,7 +60,7 @@ export function DayTradingBody() {
       </Section>
       <Section title={t('dayTrading.rule')} isCard>
         <TargetField value={EMPTY.target} onChange={noop} />
-        <p className={styles.text}>{t('strategy.explain.hold')}</p>
+        <p className={cx(styles.text, styles.rule)}>{t('strategy.explain.hold')}</p>
         <Button kind="soft" size="m" disabled>
           {t('dayTrading.backtest')}
         </Button>

@@ -369,7 +369,7 @@ async function sellShares({ userId }: Banked, proceeds: bigint, leverage = 1) {
       .values({
         ...terms,
         id: orderId,
-        number: newId(),
+        number: '20261101-000001',
         client_id: newId(),
         effect: 'close',
         type: 'market',
