@@ -325,6 +325,7 @@ test('proceeds of a sale, less its costs, can be withdrawn when they settle; of 
   ]);
 });
 
+let sales = 0;
 /** A sale as the tables have it; how it comes to be is trading's own test. */
 async function sellShares({ userId }: Banked, proceeds: bigint, leverage = 1) {
   const { db, clock } = server;
@@ -369,7 +370,7 @@ async function sellShares({ userId }: Banked, proceeds: bigint, leverage = 1) {
       .values({
         ...terms,
         id: orderId,
-        number: '20261101-000001',
+        number: `20261101-00000${(sales += 1)}`,
         client_id: newId(),
         effect: 'close',
         type: 'market',
