@@ -74,8 +74,7 @@ export const I18NEXT: Cut = {
     ...unset('i18nFormat', 'languageDetector', 'this.modules.formatter', 'this.modules.logger'),
     // Options of a text: it has a count and variables, and no default.
     ...unset('opt.context', 'opt.ordinal', 'opt.interpolation', 'opt.lngs', 'opt.replace'),
-    ...unset('skipInterpolation', 'applyPostProcessor'),
-    ...unset('options.ordinal'),
+    ...unset('skipInterpolation', 'applyPostProcessor', 'options.ordinal'),
     'opt.nest': 'false',
     // A text is a string.
     'isObjectHit =': 'false',

@@ -1,4 +1,5 @@
 import type { OrderType, Side, TimeInForce } from '@maru/domain/contracts';
+import { withStop } from '../../lib/stop-price.rules.ts';
 
 const UNITS = ['shares', 'lots', 'amount'] as const;
 export type QuantityUnit = (typeof UNITS)[number];
@@ -52,18 +53,12 @@ export function newDraft(side: Side, leverage = 1): TicketDraft {
 }
 
 export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraft {
-  if ('release' in change) return withStop({ ...draft, hasOwnPrice: false });
+  if ('release' in change) return withStop({ ...draft, hasOwnPrice: false }, false);
   if ('follow' in change)
     return draft.hasOwnPrice || draft.price === change.follow ? draft : { ...draft, price: change.follow };
   const next = { ...draft, ...change.set, hasOwnPrice: draft.hasOwnPrice || change.set.price !== undefined };
-  return withStop({ ...next, lots: capped(next.lots) });
+  return withStop({ ...next, lots: capped(next.lots) }, next.hasOwnPrice);
 }
-
-/** A limit that the customer has not chosen is the stop price: an execution there lets the order in at that price. */
-const withStop = (draft: TicketDraft): TicketDraft =>
-  draft.type === 'stop_limit' && !draft.hasOwnPrice && draft.stopPrice !== ''
-    ? { ...draft, price: draft.stopPrice }
-    : draft;
 
 const capped = (lots: number) => Math.min(Math.max(Math.trunc(lots), 0), MAX_LOTS);
 

@@ -7,6 +7,7 @@ import { usePriceText, useT } from '../../lib/i18n.ts';
 import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
 import { atScale } from '../../lib/price.rules.ts';
 import { sharesText } from '../../lib/shares.rules.ts';
+import { hasStop } from '../../lib/stop-price.rules.ts';
 import { effectKey } from '../../lib/words.rules.ts';
 import { CostSummary } from './cost-summary.tsx';
 import { useFigures, type FigureSource } from './figures.ts';
@@ -87,7 +88,7 @@ function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
         ? t('ticket.quantityAt', { ...quantity, price: priceText(atScale(price, instrument.priceScale)) })
         : t('order.shares', quantity),
     },
-    ...(type === 'stop_limit' && stopPrice !== ''
+    ...(hasStop(draft)
       ? [{ label: t('order.stopPrice'), value: priceText(atScale(stopPrice, instrument.priceScale)) }]
       : []),
     ...(isCashPurchase(draft) ? [] : [{ label: t('ticket.leverage'), value: t('ticket.leverageX', { leverage }) }]),

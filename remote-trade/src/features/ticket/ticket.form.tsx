@@ -11,6 +11,7 @@ import { useIsLeverageOn } from '../../lib/leverage.ts';
 import { KindField } from '../../lib/order-kind/kind-field.tsx';
 import { LeverageSwitch, LeverageTermsLink } from './leverage-switch.tsx';
 import { nextPrice } from '../../lib/price.rules.ts';
+import { hasStop } from '../../lib/stop-price.rules.ts';
 import { StopPrice } from '../../lib/stop-price.tsx';
 import type { DraftChange, TicketDraft } from './draft.rules.ts';
 import { SizeField } from './size-field.tsx';
@@ -134,11 +135,7 @@ function PriceField({ draft, change, instrument, facts: { phase }, findings }: P
         }
       />
       <FieldError text={fieldText(findings, 'price')} />
-      <FollowLine
-        isFollowing={!draft.hasOwnPrice}
-        isStop={draft.type === 'stop_limit' && draft.stopPrice !== ''}
-        onFollow={() => change({ release: true })}
-      />
+      <FollowLine isFollowing={!draft.hasOwnPrice} isStop={hasStop(draft)} onFollow={() => change({ release: true })} />
     </div>
   );
 }

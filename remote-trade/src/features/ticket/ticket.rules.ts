@@ -13,6 +13,7 @@ import {
   type OrderEstimate,
   type Ticket,
 } from '@maru/domain/trading';
+import { stopIn } from '../../lib/stop-price.rules.ts';
 import type { TicketDraft } from './draft.rules.ts';
 
 /** Facts that the estimate is made with. */
@@ -26,9 +27,6 @@ export interface TicketFacts {
 }
 
 const hasPrice = ({ type, price }: TicketDraft) => hasLimit(type) && price !== '';
-
-/** Stop price of the draft, where it has one. */
-const stopIn = ({ type, stopPrice }: TicketDraft) => (type === 'stop_limit' && stopPrice !== '' ? { stopPrice } : {});
 
 function toRequest(draft: TicketDraft): Ticket {
   const { side, type, timeInForce, price, lots, leverage } = draft;

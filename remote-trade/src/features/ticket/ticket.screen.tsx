@@ -8,6 +8,7 @@ import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, useT } from '../../lib/i18n.ts';
 import { FollowPrice } from '../../lib/follow-price.tsx';
 import { useInstrument } from '../../lib/use-instrument.ts';
+import { hasStop } from '../../lib/stop-price.rules.ts';
 import { usePhase } from '../../lib/use-phase.ts';
 import { SERVER_FIELDS } from '../../lib/outcome.rules.ts';
 import { BookSheet } from './book-sheet.tsx';
@@ -151,16 +152,13 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
         </BottomBar>
       }
     >
-      {isEditing &&
-        hasLimit(draft.type) &&
-        !draft.hasOwnPrice &&
-        (draft.type !== 'stop_limit' || draft.stopPrice === '') && (
-          <FollowPrice
-            stock={instrument}
-            isBuying={draft.side === 'long'}
-            onPrice={(price) => change({ follow: price })}
-          />
-        )}
+      {isEditing && hasLimit(draft.type) && !draft.hasOwnPrice && !hasStop(draft) && (
+        <FollowPrice
+          stock={instrument}
+          isBuying={draft.side === 'long'}
+          onPrice={(price) => change({ follow: price })}
+        />
+      )}
       <PriceHeader instrument={instrument} onBook={() => setIsBookOpen(true)} />
       <InterruptionNotice stock={instrument} />
       <div className={styles.body}>

@@ -8,6 +8,7 @@ import { fieldText, useLimitsText, usePriceUnit, useT } from '../i18n.ts';
 import { KindField } from '../order-kind/kind-field.tsx';
 import { nextPrice } from '../price.rules.ts';
 import { QuantityField } from '../quantity-field.tsx';
+import { hasStop } from '../stop-price.rules.ts';
 import { StopPrice } from '../stop-price.tsx';
 import styles from './close-sheet.module.css';
 import type { CloseState } from './close.state.ts';
@@ -69,7 +70,7 @@ function ClosePrice({ position, close, isOpen }: CloseFormProps) {
   const isStop = close.draft.type === 'stop_limit';
   return (
     <>
-      {isOpen && !close.hasOwnPrice && (!isStop || close.draft.stopPrice === '') && (
+      {isOpen && !close.hasOwnPrice && !hasStop(close.draft) && (
         <FollowPrice stock={instrument} isBuying={position.side === 'short'} onPrice={close.follow} />
       )}
       <div>
@@ -87,11 +88,7 @@ function ClosePrice({ position, close, isOpen }: CloseFormProps) {
           note={limitsText(instrument, phase)}
         />
         <FieldError text={fieldText(findings, 'price')} />
-        <FollowLine
-          isFollowing={!close.hasOwnPrice}
-          isStop={isStop && close.draft.stopPrice !== ''}
-          onFollow={close.release}
-        />
+        <FollowLine isFollowing={!close.hasOwnPrice} isStop={hasStop(close.draft)} onFollow={close.release} />
       </div>
     </>
   );

@@ -5,10 +5,10 @@ import {
   firstType,
   printClose,
   toClose,
-  withStop,
   type CloseDraft,
   type CloseFacts,
 } from './close.rules.ts';
+import { withStop } from '../stop-price.rules.ts';
 
 const openedAt = '2026-11-20T09:30:00+09:00';
 const facts: CloseFacts = {

@@ -11,6 +11,7 @@ import {
   type CloseRequest,
   type Phase,
 } from '@maru/domain/trading';
+import { stopIn } from '../stop-price.rules.ts';
 
 export interface CloseDraft {
   readonly type: OrderType;
@@ -37,18 +38,15 @@ export interface CloseFacts {
 export const firstType = (phase: Phase | null): OrderType =>
   findKindErrors({ type: 'market', timeInForce: 'day' }, phase).length > 0 ? 'limit' : 'market';
 
-/** A limit that the customer has not chosen is the stop price, as in the ticket. */
-export const withStop = (draft: CloseDraft, hasOwnPrice: boolean): CloseDraft =>
-  draft.type === 'stop_limit' && !hasOwnPrice && draft.stopPrice !== '' ? { ...draft, price: draft.stopPrice } : draft;
-
 /** The draft as the call takes it. */
-export function toClose({ type, timeInForce, price, stopPrice, lots }: CloseDraft): CloseRequest {
+export function toClose(draft: CloseDraft): CloseRequest {
+  const { type, timeInForce, price, lots } = draft;
   return {
     type,
     lots,
     ...(timeInForce !== 'day' && { timeInForce }),
     ...(hasLimit(type) && price !== '' && { price }),
-    ...(type === 'stop_limit' && stopPrice !== '' && { stopPrice }),
+    ...stopIn(draft),
   };
 }
 

@@ -5,7 +5,8 @@ import { SERVER_FIELDS } from '../outcome.rules.ts';
 import { closableLots } from '../pnl.rules.ts';
 import { useOrderSubmission } from '../send/order-submission.ts';
 import { useCloseFacts } from './close.resource.ts';
-import { estimateDraft, firstType, toClose, withStop, type CloseDraft } from './close.rules.ts';
+import { estimateDraft, firstType, toClose, type CloseDraft } from './close.rules.ts';
+import { withStop } from '../stop-price.rules.ts';
 
 /** State of a close being entered. It outlives the form while the outcome is looked up. */
 export function useClose(position: Position, isOpen: boolean) {

@@ -48,8 +48,8 @@ type MovedOffering = Pick<OfferingRow, 'offering_id' | 'pay_by' | 'list_at'>;
 /** Moves listings that payments have reached to the hour at which shares are listed. */
 async function moveListings(tx: Tx, offerings: readonly MovedOffering[], mode: ClockMode): Promise<void> {
   for (const { offering_id: id, pay_by: paidBy, list_at: at } of offerings) {
+    if (at.getTime() !== paidBy.getTime()) continue;
     const listing = new Date(listingFrom(mode, paidBy.getTime()));
-    if (at.getTime() !== paidBy.getTime() || at.getTime() === listing.getTime()) continue;
     await tx.updateTable('offering').set({ list_at: listing }).where('offering_id', '=', id).execute();
   }
 }
