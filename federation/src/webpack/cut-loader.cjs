@@ -11,7 +11,7 @@ const UNUSED = 'throw Error("cut");';
  * - `constants`: variables of the module that keep their first value.
  * - `never`: by the name of a variable or property, values that it does not have. Comparisons with them are decided, and their clauses of a `switch` go.
  * - `values`: the value that expressions have: a property by its name, a call by that of its function (`a.f()`), both by their whole text (`a.b`, `f(x)`),
- *   and a variable where it is declared (`a =`).
+ *   a variable where it is declared (`a =`), and one that a conditional expression tests (`a ?`).
  *
  * A name that is not found, because it was renamed or moved, fails the build. What nothing uses any more is removed by the minimizer.
  */
@@ -99,10 +99,13 @@ const isTopLevelVariable = (node) => ts.isVariableDeclaration(node) && ts.isSour
 /** By what `values` names an expression: the last name of a property that is read from a variable, the last two of a call, the whole text. */
 function namesOf(node) {
   if (ts.isVariableDeclaration(node)) return node.initializer ? [`${node.name.getText()} =`] : [];
+  if (ts.isIdentifier(node)) return isTested(node) ? [`${node.text} ?`] : [];
   if (ts.isCallExpression(node))
     return [node.getText(), `${/[^.]+(?:\.[^.]+)?$/.exec(node.expression.getText())[0]}()`];
-  return isPath(node) && !ts.isIdentifier(node) ? [node.getText(), node.name.text] : [];
+  return isPath(node) ? [node.getText(), node.name.text] : [];
 }
+
+const isTested = (node) => ts.isConditionalExpression(node.parent) && node.parent.condition === node;
 
 /** Whether an expression is `a`, `this.a`, `a.b` or `a?.b`, which call nothing. */
 const isPath = (node) =>

@@ -1,4 +1,5 @@
 import type { RuleSetRule } from 'webpack';
+import { CONTAINER, REMOTE } from './container-cuts.ts';
 import { unused, type Bodies, type Cut, type ModuleCut } from './cut.ts';
 import { FEDERATION } from './federation-cuts.ts';
 import { I18NEXT, REACT_I18NEXT } from './i18n-cuts.ts';
@@ -41,6 +42,8 @@ const CUTS: Partial<Record<Trim, readonly ModuleCut[]>> = {
     ],
   ],
   federation: FEDERATION,
+  container: CONTAINER,
+  remote: REMOTE,
 };
 
 /** Rules that leave out parts of libraries' modules, for builds with these trims. */
