@@ -179,6 +179,13 @@ it('puts values where properties, calls and variables are read', () => {
 
 const HOOKS = { done: { emit: () => undefined } };
 
+it('puts the value of a variable where a conditional expression tests it', () => {
+  const source = `const isMany = list.length > 1; const word = isMany ? 'many' : 'one'; [isMany, word];`;
+  const list = ['a', 'b'];
+  expect(runInNewContext(cutOf(source, { values: { 'isMany ?': 'false' } }), { list })).toEqual([true, 'one']);
+  expect(() => cutOf(source, { values: { 'list ?': 'true' } })).toThrow('nothing to leave out: list ?');
+});
+
 it('refuses what the library does not have', () => {
   expect(() => loaded({ 'Store.save': null, 'Store.load': null, 'Another.save': null, seek: null })).toThrow(
     'nothing to leave out: Store.load, Another.save, seek',

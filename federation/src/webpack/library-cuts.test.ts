@@ -120,22 +120,28 @@ const FILES = globSync(
     'react-router',
     'highcharts',
   ]
-    .concat('@module-federation+runtime-core')
+    .concat(['runtime-core', 'webpack-bundler-runtime'].map((name) => `@module-federation+${name}`))
     .map((library) => `${library}@*/node_modules/**/*.{js,mjs}`),
   { cwd: STORE, exclude: (path) => path.endsWith('.bin') },
 );
 
-it.each(cutRules(['react', 'client', 'federation']))('leaves something out of $test', ({ test, options }) => {
-  const files = FILES.filter((path) => (test as RegExp).test(path));
-  expect(files).not.toEqual([]);
-  for (const file of files) {
-    const source = readFileSync(join(STORE, file), 'utf8');
-    const shortened = cut.call({ getOptions: () => options as Cut }, source);
-    expect(shortened.length).not.toBe(source.length);
-    const { diagnostics } = transpileModule(shortened, { reportDiagnostics: true, compilerOptions: { allowJs: true } });
-    expect(diagnostics).toEqual([]);
-  }
-});
+it.each(cutRules(['react', 'client', 'federation', 'container', 'remote']))(
+  'leaves something out of $test',
+  ({ test, options }) => {
+    const files = FILES.filter((path) => (test as RegExp).test(path));
+    expect(files).not.toEqual([]);
+    for (const file of files) {
+      const source = readFileSync(join(STORE, file), 'utf8');
+      const shortened = cut.call({ getOptions: () => options as Cut }, source);
+      expect(shortened.length).not.toBe(source.length);
+      const { diagnostics } = transpileModule(shortened, {
+        reportDiagnostics: true,
+        compilerOptions: { allowJs: true },
+      });
+      expect(diagnostics).toEqual([]);
+    }
+  },
+);
 
 it('translates with the cut i18next as with the whole one', async () => {
   const { cut: shortened, whole } = libraries();
