@@ -1,23 +1,12 @@
 import { formatMinute } from '@maru/sdk/i18n';
 import type { ApiOutput, Auction } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf, subtractAmount } from '@maru/domain/money';
-import { ConfirmingScreen, GuardsList, Receipt } from '@maru/sdk/flow';
+import { Receipt } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
-import {
-  BottomBar,
-  Button,
-  KeyValue,
-  KeyValueList,
-  preloadSheet,
-  QueryView,
-  ScreenFoot,
-  Section,
-  SkeletonRows,
-} from '@maru/sdk/ui';
-import { useEffect } from 'react';
+import { BottomBar, Button, KeyValue, KeyValueList, ScreenFoot } from '@maru/sdk/ui';
+import { ApplicationSection } from '../../lib/application-section.tsx';
 import styles from '../../lib/detail.module.css';
 import { findingText, useT } from '../../lib/i18n.ts';
-import { RecordsFoot } from '../../lib/records-foot.tsx';
 import { StepperField } from '../../lib/stepper-field.tsx';
 import { BidConfirm } from './bid.confirm.tsx';
 import { depositOf, stepPrice, stepQuantity } from './bid.rules.ts';
@@ -28,42 +17,30 @@ export function BidForm({ auction }: { auction: Auction }) {
   const t = useT();
   const info = useApiQuery('/auction/BidInfo', { auctionId: auction.auctionId }, { staleTime: 0 });
   const state = useBid(auction, info.data);
-  useEffect(preloadSheet, []);
-  const { phase } = state.submission.state;
-  if (phase === 'idle' && auction.status !== 'open') return null;
-  if (phase === 'confirming') return <ConfirmingScreen bar={null} title={t('bid.confirming')} />;
+  const limit = auction.perPerson;
   return (
-    <Section title={t('bid.title')} isCard>
-      <QueryView query={info} loading={<SkeletonRows count={3} />}>
-        {(data) => <Body auction={auction} info={data} state={state} />}
-      </QueryView>
-    </Section>
+    <ApplicationSection
+      kind="auction"
+      title={t('bid.title')}
+      confirmingTitle={t('bid.confirming')}
+      guardsLabel={t('bid.guards')}
+      isOpen={auction.status === 'open'}
+      query={info}
+      submission={state.submission}
+      usedUp={({ bids }) => (bids >= limit ? t('bid.usedUp', { limit }) : undefined)}
+      form={(data) => <Form auction={auction} info={data} state={state} />}
+      receipt={(result) => <Done result={result} />}
+    />
   );
 }
 
-interface BodyProps {
+interface FormProps {
   auction: Auction;
   info: ApiOutput<'/auction/BidInfo'>;
   state: BidState;
 }
 
-function Body({ auction, info, state }: BodyProps) {
-  const t = useT();
-  const { phase } = state.submission.state;
-  if (phase === 'done') return <Done state={state} />;
-  if (phase === 'idle' && info.guards.length > 0) return <GuardsList label={t('bid.guards')} guards={info.guards} />;
-  if (phase === 'idle' && info.bids >= auction.perPerson) {
-    return (
-      <>
-        <p className={styles.text}>{t('bid.usedUp', { limit: auction.perPerson })}</p>
-        <RecordsFoot kind="auction" />
-      </>
-    );
-  }
-  return <Form auction={auction} info={info} state={state} />;
-}
-
-function Form({ auction, info, state }: BodyProps) {
+function Form({ auction, info, state }: FormProps) {
   const t = useT();
   const { form, flow, submission } = state;
   const { price, quantity } = form.values;
@@ -116,27 +93,22 @@ function Form({ auction, info, state }: BodyProps) {
   );
 }
 
-function Done({ state }: { state: BidState }) {
+function Done({ result }: { result: ApiOutput<'/auction/Bid'> }) {
   const t = useT();
-  const { submission } = state;
-  if (submission.state.phase !== 'done') return null;
-  const { number, price, quantity, deposit, openAt } = submission.state.result;
+  const { number, price, quantity, deposit, openAt } = result;
   return (
-    <>
-      <Receipt
-        tone="wait"
-        title={t('bid.done')}
-        text={t('bid.doneText')}
-        amount={t('offering.shares', quantityOf(quantity))}
-        number={number}
-        facts={[
-          [t('bids.number'), number],
-          [t('bid.price'), t('offering.won', { amount: groupDigits(price) })],
-          [t('bid.deposit'), formatMoney(deposit)],
-          [t('auctionStep.open'), formatMinute(openAt)],
-        ]}
-      />
-      <RecordsFoot kind="auction" />
-    </>
+    <Receipt
+      tone="wait"
+      title={t('bid.done')}
+      text={t('bid.doneText')}
+      amount={t('offering.shares', quantityOf(quantity))}
+      number={number}
+      facts={[
+        [t('bids.number'), number],
+        [t('bid.price'), t('offering.won', { amount: groupDigits(price) })],
+        [t('bid.deposit'), formatMoney(deposit)],
+        [t('auctionStep.open'), formatMinute(openAt)],
+      ]}
+    />
   );
 }

@@ -1,27 +1,16 @@
 import { formatMinute } from '@maru/sdk/i18n';
 import type { ApiOutput, Offering } from '@maru/domain/contracts';
-import { ConfirmingScreen, FieldError, GuardsList, Receipt } from '@maru/sdk/flow';
+import { FieldError, Receipt } from '@maru/sdk/flow';
 import { useRequestEvents } from '@maru/sdk/live';
 import { formatMoney, groupDigits, subtractAmount, quantityOf } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
-import {
-  BottomBar,
-  Button,
-  KeyValue,
-  KeyValueList,
-  preloadSheet,
-  QueryView,
-  ScreenFoot,
-  Section,
-  SkeletonRows,
-} from '@maru/sdk/ui';
-import { useEffect } from 'react';
+import { BottomBar, Button, KeyValue, KeyValueList, ScreenFoot } from '@maru/sdk/ui';
+import { ApplicationSection } from '../../lib/application-section.tsx';
 import { refreshApplications } from '../../lib/applications.resource.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { depositFor } from '../../lib/offering.rules.ts';
-import { RecordsFoot } from '../../lib/records-foot.tsx';
 import { StepperField } from '../../lib/stepper-field.tsx';
 import { ApplyConfirm } from './apply.confirm.tsx';
 import { onlyQuantity, stepQuantity } from './apply.rules.ts';
@@ -53,47 +42,33 @@ function LogInFoot() {
 
 function OwnApply({ offering }: { offering: Offering }) {
   const t = useT();
-  const { offeringId } = offering;
+  const { offeringId, perPerson } = offering;
   const info = useApiQuery('/ipo/ApplyInfo', { offeringId }, { staleTime: 0 });
   useRequestEvents('application', () => void refreshApplications());
   const state = useApply(offering, info.data);
-  useEffect(preloadSheet, []);
-  const { phase } = state.submission.state;
-  if (phase === 'idle' && offering.status !== 'open') return null;
-  if (phase === 'confirming') return <ConfirmingScreen bar={null} title={t('apply.confirming')} />;
   return (
-    <Section title={t('apply.title')} isCard>
-      <QueryView query={info} loading={<SkeletonRows count={3} />}>
-        {(data) => <Body offering={offering} info={data} state={state} />}
-      </QueryView>
-    </Section>
+    <ApplicationSection
+      kind="subscription"
+      title={t('apply.title')}
+      confirmingTitle={t('apply.confirming')}
+      guardsLabel={t('apply.guards')}
+      isOpen={offering.status === 'open'}
+      query={info}
+      submission={state.submission}
+      usedUp={({ applications }) => (applications >= perPerson ? t('apply.usedUp', { count: perPerson }) : undefined)}
+      form={(data) => <Form offering={offering} info={data} state={state} />}
+      receipt={(result) => <Done result={result} />}
+    />
   );
 }
 
-interface BodyProps {
+interface FormProps {
   offering: Offering;
   info: ApiOutput<'/ipo/ApplyInfo'>;
   state: ApplyState;
 }
 
-function Body({ offering, info, state }: BodyProps) {
-  const t = useT();
-  const { submission } = state;
-  if (submission.state.phase === 'done') return <Done state={state} />;
-  const isBusy = submission.state.phase !== 'idle';
-  if (info.guards.length > 0 && !isBusy) return <GuardsList label={t('apply.guards')} guards={info.guards} />;
-  if (info.applications >= offering.perPerson && !isBusy) {
-    return (
-      <>
-        <p className={styles.text}>{t('apply.usedUp', { count: offering.perPerson })}</p>
-        <RecordsFoot kind="subscription" />
-      </>
-    );
-  }
-  return <Form offering={offering} info={info} state={state} />;
-}
-
-function Form({ offering, info, state }: BodyProps) {
+function Form({ offering, info, state }: FormProps) {
   const t = useT();
   const { form, flow, submission } = state;
   const { quantity } = form.values;
@@ -157,26 +132,21 @@ function Form({ offering, info, state }: BodyProps) {
   );
 }
 
-function Done({ state }: { state: ApplyState }) {
+function Done({ result }: { result: ApiOutput<'/ipo/Apply'> }) {
   const t = useT();
-  const { submission } = state;
-  if (submission.state.phase !== 'done') return null;
-  const { number, quantity, deposit, allocateAt } = submission.state.result;
+  const { number, quantity, deposit, allocateAt } = result;
   return (
-    <>
-      <Receipt
-        tone="wait"
-        title={t('apply.done')}
-        text={t('apply.doneText')}
-        amount={t('offering.shares', quantityOf(quantity))}
-        number={number}
-        facts={[
-          [t('apply.number'), number],
-          [t('apply.deposit'), formatMoney(deposit)],
-          [t('apply.refundAt'), formatMinute(allocateAt)],
-        ]}
-      />
-      <RecordsFoot kind="subscription" />
-    </>
+    <Receipt
+      tone="wait"
+      title={t('apply.done')}
+      text={t('apply.doneText')}
+      amount={t('offering.shares', quantityOf(quantity))}
+      number={number}
+      facts={[
+        [t('apply.number'), number],
+        [t('apply.deposit'), formatMoney(deposit)],
+        [t('apply.refundAt'), formatMinute(allocateAt)],
+      ]}
+    />
   );
 }

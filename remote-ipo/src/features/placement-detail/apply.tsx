@@ -1,34 +1,15 @@
 import type { ApiOutput, Placement } from '@maru/domain/contracts';
 import { formatMoney, groupDigits, quantityOf, subtractAmount } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
-import {
-  ConfirmingScreen,
-  ConfirmSheet,
-  GuardsList,
-  Receipt,
-  useConfirmFlow,
-  useForm,
-  useSubmission,
-} from '@maru/sdk/flow';
+import { ConfirmSheet, Receipt, useConfirmFlow, useForm, useSubmission } from '@maru/sdk/flow';
 import { useLocalized, formatMinute } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import {
-  BottomBar,
-  Button,
-  KeyValue,
-  KeyValueList,
-  preloadSheet,
-  QueryView,
-  ScreenFoot,
-  Section,
-  SkeletonRows,
-} from '@maru/sdk/ui';
-import { useEffect } from 'react';
+import { BottomBar, Button, KeyValue, KeyValueList, ScreenFoot } from '@maru/sdk/ui';
+import { ApplicationSection } from '../../lib/application-section.tsx';
 import styles from '../../lib/detail.module.css';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { moneyOf } from '../../lib/placement.rules.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
-import { RecordsFoot } from '../../lib/records-foot.tsx';
 import { StepperField } from '../../lib/stepper-field.tsx';
 import { findErrors, roomOf, SERVER_FIELDS, stepQuantity } from './apply.rules.ts';
 import { lockText } from './lock-text.ts';
@@ -56,42 +37,29 @@ export function Apply({ placement }: { placement: Placement }) {
   const t = useT();
   const info = useApiQuery('/placement/Info', { placementId: placement.placementId }, { staleTime: 0 });
   const state = useApply(placement, info.data);
-  useEffect(preloadSheet, []);
-  const { phase } = state.submission.state;
-  if (phase === 'idle' && placement.status !== 'open') return null;
-  if (phase === 'confirming') return <ConfirmingScreen bar={null} title={t('place.confirming')} />;
   return (
-    <Section title={t('place.title')} isCard>
-      <QueryView query={info} loading={<SkeletonRows count={3} />}>
-        {(data) => <Body placement={placement} info={data} state={state} />}
-      </QueryView>
-    </Section>
+    <ApplicationSection
+      kind="placement"
+      title={t('place.title')}
+      confirmingTitle={t('place.confirming')}
+      guardsLabel={t('place.guards')}
+      isOpen={placement.status === 'open'}
+      query={info}
+      submission={state.submission}
+      usedUp={(data) => (roomOf(placement, data) === 0n ? t('place.usedUp') : undefined)}
+      form={(data) => <Form placement={placement} info={data} state={state} />}
+      receipt={(result) => <Done result={result} />}
+    />
   );
 }
 
-interface BodyProps {
+interface FormProps {
   placement: Placement;
   info: ApiOutput<'/placement/Info'>;
   state: ApplyState;
 }
 
-function Body({ placement, info, state }: BodyProps) {
-  const t = useT();
-  const { phase } = state.submission.state;
-  if (phase === 'done') return <Done state={state} />;
-  if (phase === 'idle' && info.guards.length > 0) return <GuardsList label={t('place.guards')} guards={info.guards} />;
-  if (phase === 'idle' && roomOf(placement, info) === 0n) {
-    return (
-      <>
-        <p className={styles.text}>{t('place.usedUp')}</p>
-        <RecordsFoot kind="placement" />
-      </>
-    );
-  }
-  return <Form placement={placement} info={info} state={state} />;
-}
-
-function Form({ placement, info, state }: BodyProps) {
+function Form({ placement, info, state }: FormProps) {
   const t = useT();
   const name = useLocalized()(placement.name);
   const { form, flow, submission } = state;
@@ -154,25 +122,19 @@ function Form({ placement, info, state }: BodyProps) {
   );
 }
 
-function Done({ state }: { state: ApplyState }) {
+function Done({ result: { number, quantity, deposit } }: { result: ApiOutput<'/placement/Apply'> }) {
   const t = useT();
-  const { submission } = state;
-  if (submission.state.phase !== 'done') return null;
-  const { number, quantity, deposit } = submission.state.result;
   return (
-    <>
-      <Receipt
-        tone="wait"
-        title={t('place.done')}
-        text={t('place.doneText')}
-        amount={t('offering.shares', quantityOf(quantity))}
-        number={number}
-        facts={[
-          [t('place.number'), number],
-          [t('place.amount'), formatMoney(deposit)],
-        ]}
-      />
-      <RecordsFoot kind="placement" />
-    </>
+    <Receipt
+      tone="wait"
+      title={t('place.done')}
+      text={t('place.doneText')}
+      amount={t('offering.shares', quantityOf(quantity))}
+      number={number}
+      facts={[
+        [t('place.number'), number],
+        [t('place.amount'), formatMoney(deposit)],
+      ]}
+    />
   );
 }
