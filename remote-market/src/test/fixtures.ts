@@ -8,7 +8,7 @@ import type {
   QuoteRow,
   VenueState,
 } from '@maru/domain/contracts';
-import type { MockHandlers } from '@maru/sdk/testing';
+import { ownAssets, type MockHandlers } from '@maru/sdk/testing';
 
 /** The server's time in tests. */
 export const NOW = '2026-11-20T10:00:00+09:00';
@@ -388,28 +388,11 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
       page([
         { id: 't1', time: '2026-11-20T09:59:59+09:00', price: '71200', quantity: '12', aggressor: 'sell' as const },
       ]),
-    '/fund/Assets': () => ({
-      currency: 'KRW',
-      total: '12480350',
-      cash: '12000000',
-      available: '9876543',
-      held: '0',
-      margin: '0',
-      marketValue: '480350',
-      contracts: '0',
-      unrealized: '0',
-      todayPnl: '184200',
-      todayRate: '1.50',
-      managed: '0',
-      newShares: '0',
-      realizedTotal: '0',
-      foreign: '0',
-      owed: '0',
-      currencies: [],
-      account: { currency: 'KRW', total: '12480350', owed: '0', balance: '12000000', available: '9876543', held: '0' },
-      rateSource: 'simulated',
-      asOf: NOW,
-    }),
+    '/fund/Assets': () =>
+      ownAssets({
+        ...{ total: '12480350', cash: '12000000', available: '9876543', marketValue: '480350' },
+        ...{ todayPnl: '184200', todayRate: '1.50' },
+      }),
     '/fund/AssetDays': () => ({ data: [], paidIn: '0' }),
     '/fund/DividendsAhead': () => ({ data: [] }),
     '/market/Dividends': () => ({ data: [], perYear: '0', yieldRate: '0.00' }),

@@ -1,32 +1,15 @@
 import type { AccountCurrency, ApiOutput } from '@maru/domain/contracts';
-import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, ownAssets, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { AssetsCard } from './assets-card.tsx';
 
 const TOTALS = { KRW: '100000000', USD: '72254.33', THB: '2450980.39' };
-const assets = (currency: AccountCurrency) => ({
-  currency: 'KRW' as const,
-  total: '100000000',
-  cash: '93000000',
-  available: '85000000',
-  held: '5000000',
-  margin: '0',
-  marketValue: '7000000',
-  contracts: '0',
-  unrealized: '0',
-  todayPnl: '0',
-  todayRate: '0.00',
-  managed: '0',
-  newShares: '0',
-  realizedTotal: '0',
-  foreign: '0',
-  owed: '0',
-  currencies: [],
-  account: { currency, total: TOTALS[currency], owed: '0', balance: '720.50', available: '700.25', held: '20.25' },
-  rateSource: 'simulated' as const,
-  asOf: '2026-11-20T10:00:00+09:00',
-});
+const assets = (currency: AccountCurrency) =>
+  ownAssets({
+    ...{ cash: '93000000', available: '85000000', held: '5000000', marketValue: '7000000' },
+    account: { currency, total: TOTALS[currency], owed: '0', balance: '720.50', available: '700.25', held: '20.25' },
+  });
 const loan = (over: Partial<ApiOutput<'/loan/Info'>> = {}): ApiOutput<'/loan/Info'> => ({
   currency: 'KRW',
   score: 750,

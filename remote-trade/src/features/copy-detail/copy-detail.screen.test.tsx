@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { saveDetail } from '@maru/sdk/router';
-import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, ownAssets, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { assets } from '../../test/assets.ts';
 import { product, share } from '../../test/copy-samples.ts';
 import { page } from '../../test/samples.ts';
 import { CopyDetailScreen } from './copy-detail.screen.tsx';
@@ -18,7 +17,7 @@ function open(handlers: MockHandlers = {}, productId: string | null = product.pr
     '/copy/Detail': () => ({ product, orders: [] }),
     '/copy/Join': () => share,
     '/copy/Shares': () => page([]),
-    '/fund/Assets': () => assets,
+    '/fund/Assets': () => ownAssets(),
     ...handlers,
   });
   renderScreen(<Opened productId={productId} />, { route: '/home/fllowDetail', dictionaries: { trade: kor } });
@@ -132,7 +131,7 @@ test('the maximum is that of the product', async () => {
 });
 
 test('an amount above the own cash is said before anything is sent', async () => {
-  const sent = open({ '/fund/Assets': () => ({ ...assets, available: '250000' }) });
+  const sent = open({ '/fund/Assets': () => ownAssets({ available: '250000' }) });
   fireEvent.click(await screen.findByRole('button', { name: kor['copyDetail.join'] }));
   expect(await screen.findByText(/지금 250,000원까지 쓸 수 있어요/)).toBeTruthy();
   for (let n = 0; n < 3; n++) fireEvent.click(screen.getByRole('button', { name: '+10만' }));

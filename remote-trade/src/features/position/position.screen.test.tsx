@@ -3,10 +3,9 @@ import type { ApiOutput, Position, VenueState } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
 import { saveDetail } from '@maru/sdk/router';
 import { store } from '@maru/sdk/session';
-import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, ownAssets, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { leverageAtom } from '../../lib/leverage.ts';
-import { assets } from '../../test/assets.ts';
 import { holding, instrument, order, points, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
 import { PositionScreen } from './position.screen.tsx';
 
@@ -221,7 +220,7 @@ describe('a margin call', () => {
     let answer = detail(called, { marginEvents: events });
     const { sent } = open(answer, {
       '/trade/PositionDetail': () => answer,
-      '/fund/Assets': () => assets,
+      '/fund/Assets': () => ownAssets(),
       '/trade/AddMargin': () => (answer = detail(short, { marginEvents: events })),
     });
     expect(await screen.findByText(/11\D{1,3}21.*까지 증거금을 31,500원 이상 추가해 주세요/)).toBeTruthy();
@@ -241,7 +240,7 @@ describe('a margin call', () => {
     let answer: Detail | typeof TIMED_OUT = TIMED_OUT;
     const { sent } = open(detail(called), {
       '/trade/PositionDetail': (input) => ('clientId' in input ? refuse('POSITION_NOT_FOUND') : detail(called)),
-      '/fund/Assets': () => assets,
+      '/fund/Assets': () => ownAssets(),
       '/trade/AddMargin': () => answer,
     });
     fireEvent.click(await screen.findByRole('button', { name: kor['call.add'] }));
@@ -260,7 +259,7 @@ describe('a margin call', () => {
   }, 30_000);
 
   test('cannot be paid with more than there is', async () => {
-    open(detail(called), { '/fund/Assets': () => ({ ...assets, available: '31499' }) });
+    open(detail(called), { '/fund/Assets': () => ownAssets({ available: '31499' }) });
     fireEvent.click(await screen.findByRole('button', { name: kor['call.add'] }));
     const send = await screen.findByRole('button', { name: '31,500원 추가하기' });
     expect(await screen.findByText(/31,499원까지/)).toBeTruthy();

@@ -1,39 +1,11 @@
 import { movements, type Movement, type MovementKind } from '@maru/domain/contracts';
 import { WORDS } from '@maru/domain/words';
-import { NETWORK_DOWN, mockApi, mockLive, renderScreen, savedFiles } from '@maru/sdk/testing';
+import { NETWORK_DOWN, mockApi, mockLive, ownAssets, renderScreen, savedFiles } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { CapitalFlowScreen } from './capital-flow.screen.tsx';
 
-const assets = {
-  currency: 'KRW' as const,
-  total: '99996792',
-  cash: '99996792',
-  available: '99996792',
-  held: '10698208',
-  margin: '0',
-  marketValue: '0',
-  contracts: '0',
-  unrealized: '0',
-  todayPnl: '0',
-  todayRate: '0.00',
-  managed: '0',
-  newShares: '0',
-  realizedTotal: '0',
-  foreign: '0',
-  owed: '0',
-  currencies: [],
-  account: {
-    currency: 'KRW' as const,
-    total: '99996792',
-    owed: '0',
-    balance: '99996792',
-    available: '99996792',
-    held: '10698208',
-  },
-  rateSource: 'simulated' as const,
-  asOf: '2026-11-20T10:00:00+09:00',
-};
+const assets = ownAssets({ total: '99996792', held: '10698208' });
 const name = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
 const row = (id: number, kind: MovementKind, amount: string): Movement => ({
   id: String(id),

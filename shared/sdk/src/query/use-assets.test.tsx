@@ -1,33 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
-import { mockApi, mockLive, renderScreen } from '../testing/index.ts';
+import { mockApi, mockLive, ownAssets, renderScreen } from '../testing/index.ts';
 import { useAssets } from './use-assets.ts';
-
-const ASSETS = {
-  currency: 'KRW',
-  total: '100000000',
-  cash: '100000000',
-  available: '100000000',
-  held: '0',
-  margin: '0',
-  marketValue: '0',
-  contracts: '0',
-  unrealized: '0',
-  todayPnl: '0',
-  todayRate: '0.00',
-  managed: '0',
-  newShares: '0',
-  realizedTotal: '0',
-  foreign: '0',
-  owed: '0',
-  currencies: [],
-  account: { currency: 'KRW', total: '100000000', owed: '0', balance: '100000000', available: '100000000', held: '0' },
-  rateSource: 'simulated',
-  asOf: '2026-11-20T10:00:00+09:00',
-} as const;
 
 function open(isEnabled: boolean) {
   const live = mockLive();
-  const sent = mockApi({ '/fund/Assets': () => ASSETS as never });
+  const sent = mockApi({ '/fund/Assets': () => ownAssets() });
   const Figure = () => <p>{useAssets(isEnabled).data?.total}</p>;
   renderScreen(<Figure />);
   return { live, sent };
