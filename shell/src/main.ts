@@ -1,6 +1,6 @@
 /**
- * Starts the shell. Its modules are evaluated in steps, each in a task of its own, so that a slow phone hears a tap between them: in one
- * task they take half a second there.
+ * Starts the shell. Its modules are evaluated in steps, each in a task of its own, so that a tap is handled between them: in one
+ * task they take half a second on a slow phone.
  */
 async function start(): Promise<void> {
   await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');

@@ -99,7 +99,7 @@ export const shellDescriptor = z.strictObject({
   base: z.string(),
   scripts: z.array(file).min(1),
   styles: z.array(file),
-  /** Stated by builds of before fonts came after the first screen; no longer read. */
+  /** Older builds state them; nothing reads them. */
   fonts: z.array(file).optional(),
   locales,
   later: z.record(z.string(), z.array(file)),

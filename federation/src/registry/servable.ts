@@ -39,7 +39,7 @@ export async function assertServable(
 
 const faultLine = ({ name, version, fault }: Fault) => `${name} ${version} ${fault}`;
 
-/** Whether a build states what follows from its descriptor, in the form of now or of registries of before. Both are parsed, so that their keys are in the same order. */
+/** Whether a build states what follows from its descriptor, in the present or in the earlier form. Both are parsed, so that their keys have one order. */
 function isListed(
   published: PublishedBuild['descriptor'],
   { extras: { descriptor } }: MicroFrontend | ShellBuild,

@@ -85,7 +85,7 @@ export function baseConfig(options: BuildOptions): Configuration {
       chunkFilename: '[id].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // By the specification. The shell offers a retry long before, which ends the requests that were not answered.
+      // Limit of a chunk, as the specification has it. The shell offers a retry long before, which ends the unanswered requests.
       chunkLoadTimeout: 120_000,
       // A module that threw during evaluation is evaluated again by the next import, instead of being returned half
       // initialised.

@@ -21,7 +21,7 @@ interface Screen {
   path: string;
 }
 
-/** The entries of a dictionary that a screen can show, and the files that tell. */
+/** The entries of a dictionary that a screen can show, and the files from which this follows. */
 export function wordsOfScreen(
   dictionary: Record<string, string>,
   { folder, path }: Screen,

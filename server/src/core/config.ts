@@ -73,7 +73,7 @@ const environment = z.object({
   /** Duration of one recorded day in seconds. */
   MARKET_REPLAY_DAY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   MARKET_SEED: z.string().default('maru'),
-  /** Milliseconds between two steps of the simulated market. Each is the same piece of its trading, so that more of them make a quieter market. */
+  /** Milliseconds between two steps of the simulated market. Each step trades equally much, so a longer interval makes a quieter market. */
   MARKET_BEAT_MS: z.coerce.number().int().min(50).max(10_000).optional(),
   /** Keys of Korea Investment's Open API, for its live quotes. */
   KOREA_INVESTMENT_APP_KEY: z.string().min(1).optional(),

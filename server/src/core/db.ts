@@ -30,9 +30,9 @@ export function openDb(connectionString: string, size = 10): Db {
     types,
     application_name: 'maru',
     pipeline: true,
-    // A new connection costs the processor as much as a hundred short queries; by default one goes after ten idle seconds.
+    // A new connection costs the processor as much as a hundred short queries; the default closes one after ten idle seconds.
     idleTimeoutMillis: 10 * 60_000,
-    // A firewall may forget a silent one meanwhile, and a query on it would wait for a quarter of an hour.
+    // A firewall may drop an idle connection without notice, and a query on it would wait for a quarter of an hour.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
     // A query fails instead of waiting for ever, and a forgotten transaction releases its locks.
@@ -80,7 +80,7 @@ export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
           try {
             return await consumer(connection);
           } catch (error) {
-            // The one behind a failed statement knows no reason, and the work may hear of it first.
+            // Statements after a failed one reject without the cause, and the work may await one of them first.
             if (systemCodeOf(error) === FAILED_BEFORE && reason !== undefined) throw reason;
             throw (reason = error);
           }

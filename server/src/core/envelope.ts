@@ -28,7 +28,7 @@ function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete && systemCodeOf(error) === 'ECONNRESET';
 }
 
-/** Every call answers 200 or 401. Another address has no envelope to read, so there the status tells. */
+/** Every call answers 200 or 401. Another address has no envelope to read, so its status is the answer. */
 function statusOf({ code }: ApiError, { url }: FastifyRequest): number {
   if (code === 'UNAUTHORIZED') return 401;
   if (url.startsWith('/api/')) return 200;

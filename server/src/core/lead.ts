@@ -28,7 +28,7 @@ export async function openLead(connectionString: string, onLost: (error: Error) 
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
   });
-  // Of a connection that fails, `connect` tells; a later event of its socket has nobody else to tell.
+  // `connect` reports a failed connection; a later error of its socket has no other listener.
   const ignore = () => undefined;
   client.on('error', ignore);
   await client.connect();

@@ -22,7 +22,7 @@ const DOCS = '/api/docs';
 
 /**
  * Builds the listener for monitoring and developers: `/metrics` and `/api/docs`. It is apart from the customers' one, because both are
- * expensive to answer and tell about the server's inside.
+ * expensive to answer and reveal the server's inside.
  */
 export async function buildOperations(metrics: Registry, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({

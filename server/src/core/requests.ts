@@ -90,7 +90,7 @@ export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
 
 /**
  * Ends a request whose connection was reset before it was read: there is no address to count it at, and nobody to answer. The address of
- * any other is read here, because Node forgets it with the connection unless it was read before.
+ * any other is read here, because Node drops it with the connection unless it was read before.
  */
 export function requireAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {

@@ -39,7 +39,7 @@ export function hmac(key: Buffer): Hmac {
   return createHmac('sha256', known);
 }
 
-/** A key of 32 bytes for one purpose: it tells nothing about the secret or the keys of other purposes. */
+/** A key of 32 bytes for one purpose: it reveals nothing about the secret or the keys of other purposes. */
 export function derivedKey(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
 }

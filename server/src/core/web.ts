@@ -103,7 +103,7 @@ function pageEtags(origins: readonly string[], clock: Clock): (live: LiveRelease
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** The page's own origin, for sockets. Both schemes: a proxy in front may speak TLS without telling. */
+/** The page's own origin, for sockets. Both schemes: a proxy in front may end TLS without stating it. */
 const socketsOf = ({ host }: FastifyRequest): string[] => (HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []);
 
 /** A development server replaces modules over a socket. */

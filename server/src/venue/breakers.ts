@@ -65,7 +65,7 @@ export class Breakers {
     }
   }
 
-  /** A new trading day forgets the stages and ends a third one's halt. */
+  /** A new trading day resets the stages and ends a third one's halt. */
   newDay(): void {
     for (const [symbol, { halt }] of this.states) {
       this.states.set(symbol, { watch: UNTRIGGERED, halt: null });

@@ -105,7 +105,7 @@ async function createLive(
 /** Failed saves after which the market counts as unsaved: a restart would lose their trades. */
 const SAVES_MISSED = 3;
 const CLOCK_TOLERANCE_MS = 10_000;
-/** Operators are told this long before the calendar ends. */
+/** Operators are warned this long before the calendar ends. */
 const CALENDAR_WARNING = 60 * DAY;
 
 /** @returns a listener of the market's saves that reports its faults to operators */

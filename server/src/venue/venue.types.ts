@@ -127,7 +127,7 @@ export interface Instrument {
   readonly multiple?: number;
   /** Of a fund of an index: the symbol of the index. */
   readonly follows?: string;
-  /** Share that foreigners own on the venue's first day; absent where nobody tells. */
+  /** Share that foreigners own on the venue's first day; absent where it is not known. */
   readonly foreignShare?: number;
   /** Of a fund of a currency or digital currency: what one unit holds. */
   readonly holds?: Holding;
@@ -149,7 +149,7 @@ export interface NewShare {
 
 export interface QuoteSnapshot {
   readonly symbol: string;
-  /** Shares that foreigners own; absent where nobody tells. */
+  /** Shares that foreigners own; absent where it is not known. */
   readonly foreignHeld?: bigint;
   readonly price: bigint;
   readonly previousClose: bigint;

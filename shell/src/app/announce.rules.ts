@@ -1,6 +1,6 @@
 import type { Message } from '@maru/domain/contracts';
 
-/** Greatest age of an announced message. The number also rises when the customer changes to another account, with messages of before. */
+/** Greatest age of an announced message. The number of unread ones also rises with a change to an account that has older messages. */
 const GREATEST_AGE_MS = 60_000;
 /** The list of messages. */
 export const MESSAGES = '/information/msgInfo';
@@ -9,12 +9,12 @@ const pathOf = (route: string | null | undefined) => route?.split('?')[0];
 
 /** The screen before the customer. */
 interface Seen {
-  /** By how much the number of unread messages rose. So many are looked at. */
+  /** By how much the number of unread messages rose: as many of the newest are candidates. */
   readonly rise: number;
-  /** Id of the newest message that was looked at before; undefined at first. Ids ascend. */
+  /** Id of the newest message of the last check; undefined at the first. Ids ascend. */
   readonly after?: string | undefined;
   readonly pathname: string;
-  /** Whether this text stands on the screen. */
+  /** Whether this text is on the screen. */
   readonly shows: (text: string) => boolean;
   /** Epoch milliseconds of the server. */
   readonly now: number;

@@ -10,7 +10,7 @@ import { withTimeout } from '../federation/retry.ts';
 import { readConfig, type ProductConfig } from './config.rules.ts';
 import { openRemotes, type Remotes } from './remotes.ts';
 
-/** The API client retries for longer; a person is told before. */
+/** The API client retries for longer; the page shows the failure before. */
 const CONFIG_TIMEOUT_MS = 12_000;
 
 export interface Product extends Remotes {

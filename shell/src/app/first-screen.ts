@@ -4,7 +4,7 @@ import { isLoggedInAtom, store } from '@maru/sdk/session';
 import { withTimeout } from '../federation/retry.ts';
 import { boot, type Product } from './boot.ts';
 
-/** A screen that takes longer is waited for inside the product, which can also say why. */
+/** After this time the product is rendered without the screen: its loading state can say why it takes long. */
 const SCREEN_TIMEOUT_MS = 4_000;
 
 /** Boots the product and loads the screen of the page's address. Rejects when the product cannot boot. */

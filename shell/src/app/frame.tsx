@@ -63,7 +63,7 @@ export function Frame({ product }: { product: Product }) {
 }
 
 /**
- * Follows an address that changed while the first render was in progress: a tap on the painted skeleton, which the router does not hear
+ * Follows an address that changed while the first render was in progress: a tap on the painted skeleton, which the router does not notice
  * before it is mounted.
  */
 function useLateTap(): void {

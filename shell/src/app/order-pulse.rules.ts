@@ -1,6 +1,6 @@
 import type { Order } from '@maru/domain/contracts';
 
-/** An order that fills as it arrives is the outcome that its sender waits for, and that vibrates by itself. */
+/** An order that ends within this time is the outcome that its sender waits for; its submission vibrates for it. */
 const LATER_MS = 1_000;
 
 type Passed = Pick<Order, 'status' | 'effect' | 'cause' | 'createdAt' | 'updatedAt'>;

@@ -19,7 +19,7 @@ export function startApp(): void {
   if (!root.hasChildNodes()) app.render(<App />);
   else {
     bootFirstScreen().then(
-      // In a transition React renders in slices of a few milliseconds, so that a tap on the skeleton is heard meanwhile.
+      // In a transition React renders in slices of a few milliseconds, so that a tap on the skeleton is handled between them.
       (product) => startTransition(() => app.render(<App first={product} />)),
       (error: unknown) => {
         console.error(error);

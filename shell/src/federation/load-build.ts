@@ -11,7 +11,7 @@ import type { RunningBuild } from './live-remotes.rules.ts';
 import { addModuleInfo } from './module-info.ts';
 import { shellFolder } from './page.ts';
 
-/** By the specification. A retry is offered long before, see `BUILD_TIMEOUT_MS`, and ends the requests that were not answered. */
+/** Limit of one script, as the specification has it. A retry is offered long before, see `BUILD_TIMEOUT_MS`, and ends the unanswered requests. */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
 /** Creates the entry's script element with its hash, so that a changed file does not run, and with a timeout. */

@@ -9,7 +9,7 @@ import {
 import { DescriptorError, TimeoutError, isTimeout } from './load-failure.ts';
 import { withTimeout } from './retry.ts';
 
-/** Limit of one request. On a slow line the files of a build take longer; the start of a page waits less for a fallback. */
+/** Limit of one request for a descriptor. It is shorter at the start of a page, where the fallback is the better choice. */
 const TIMEOUT_MS = 15_000;
 export const START_TIMEOUT_MS = 4_000;
 

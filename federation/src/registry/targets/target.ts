@@ -27,7 +27,7 @@ export interface Target {
   /** Lists all keys below a prefix that ends in `/`. */
   list(prefix: string): Promise<ListedObject[]>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes temporary files of writers that died. */
+  /** Removes temporary files of writers that were killed. */
   tidy(): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export const toCustomer = (row: Selectable<Database['customer']>) => ({
   createdAt: toTimestamp(row.created_at),
 });
 
-/** Everything that an operator sees of a customer at a glance. The audit log records the look, and the customer reads that it happened. */
+/** An operator’s view of a customer on one screen. The audit log records the view, and the customer can read that entry. */
 export async function openCustomer(
   { db, config, newestMovements }: Pick<Deps, 'db' | 'config'> & Pick<Providers, 'newestMovements'>,
   { userId, operator, now }: { userId: string; operator: Operator; now: number },

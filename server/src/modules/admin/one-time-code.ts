@@ -25,7 +25,7 @@ export function codeOf(secret: Uint8Array, period: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The period that a code belongs to, near `now`; null when it is of none. All are compared, so that the time tells nothing. */
+/** The period that a code belongs to, near `now`; null when it is of none. All are compared, so that the duration reveals nothing. */
 export function findPeriod(secret: Uint8Array, code: string, now: number): number | null {
   let found: number | null = null;
   for (let drift = -DRIFT; drift <= DRIFT; drift++) {

@@ -72,7 +72,7 @@ export const routes: Module = (app, deps) => {
 
   serve(app, auctionCalls.auctionResult, async ({ auctionId, after }) => {
     const row = await requireAuction(auctionId);
-    // Before the close even the number of bids would tell of the bids of others.
+    // Before the close even the number of bids would reveal something about those of others.
     const list = row.closed_at ? await findListedBids(db, auctionId, BigInt(after), LIST_PART) : [];
     return {
       pricing: row.pricing,

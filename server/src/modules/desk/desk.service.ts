@@ -61,7 +61,7 @@ export async function renewOffers({ db, clock, venue }: DeskDeps): Promise<void>
   }
 }
 
-/** Stocks that can be offered besides the live offers. One is offered in one way at a time: two prices for the same shares would confuse. */
+/** Stocks that can be offered besides the live offers. One is offered in one way at a time, so that its shares have one price. */
 export function offerableBesides(live: readonly OfferRow[], venue: Venue): Instrument[] {
   const offered = new Set(live.map(({ symbol }) => symbol));
   return venue.instruments().filter((one) => isOfferable(venue, one) && !offered.has(one.symbol));

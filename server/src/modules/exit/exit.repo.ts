@@ -65,7 +65,7 @@ export function findNewestExit(tx: Tx, positionId: string): Promise<ExitRow | un
     .executeTakeFirst();
 }
 
-/** Exits in these shares that wait for a price. One statement for any number of shares: each second has another one. */
+/** Exits in these shares that wait for a price. Its text is the same for any number of shares, so that the statement is prepared once. */
 export function findWaiting(db: Db | Tx, symbols: readonly string[]): Promise<ExitRow[]> {
   return db
     .selectFrom('trade_exit')

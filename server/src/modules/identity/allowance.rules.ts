@@ -1,7 +1,7 @@
 import type { AllowanceChoice } from '@maru/domain/contracts';
 import { HOUR, MINUTE } from '../../core/time.ts';
 
-/** Longest allowance. A session may live for weeks; a device that lies about must not trade for so long. */
+/** Longest allowance, in hours. A session may last for weeks; an unattended device must not trade for so long. */
 export const MAX_HOURS = 8;
 const LENGTH_MS: Record<AllowanceChoice, number> = { '15m': 15 * MINUTE, '1h': HOUR, session: MAX_HOURS * HOUR };
 

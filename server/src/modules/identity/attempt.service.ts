@@ -26,7 +26,7 @@ const KEPT_MS = DAY;
 const MOST_WAITING = 20;
 /**
  * Serialises the checks of one secret; otherwise a hundred parallel guesses would all pass before the first is counted. Strangers share a
- * queue, and whoever is known has one of his own.
+ * queue, and each known device or session has its own.
  */
 const turns = new Map<string, { readonly last: Promise<unknown>; readonly length: number }>();
 

@@ -28,7 +28,7 @@ export async function login(
     matchesSecret(customer?.password_hash ?? null, password, config.secret),
   );
   if (outcome !== 'right') {
-    // An account that does not exist is counted like any other, so that the answer does not tell.
+    // An account that does not exist is counted like any other, so that the answer does not reveal it.
     if ('left' in outcome) throw new ApiError('WRONG_CREDENTIALS', outcome);
     throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
   }

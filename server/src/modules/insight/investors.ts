@@ -12,7 +12,7 @@ const KINDS = {
   provider: 'maker',
 } as const;
 
-/** The investors in these symbols today, by kind; null where the venue does not tell. */
+/** The investors in these symbols today, by kind; null where the venue does not know. */
 export function investorsIn(venue: Venue, symbols: readonly string[]): InvestorFlows {
   const { counts } = venue;
   if (!counts) return null;

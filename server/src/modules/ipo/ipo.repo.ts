@@ -55,7 +55,7 @@ interface OfferingTable {
   settled_at: Generated<Date | null>;
   /** The time at which the winners who had not paid were reminded. */
   reminded_at: Generated<Date | null>;
-  /** When the server was last there in the payment period, to a minute; null before the first note. */
+  /** Last time at which the server ran in the payment period, to a minute; null before it was first stored. */
   awaited_at: Generated<Date | null>;
   cancelled_at: Generated<Date | null>;
   cancel_reason: Generated<CancelReason | null>;

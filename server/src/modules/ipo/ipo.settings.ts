@@ -26,7 +26,7 @@ export const ipoSettings = {
   },
   /** Part of the payment period after which a winner who has not paid is reminded. */
   remindAfter: 0.5,
-  /** A server that was down for longer adds it to the payment periods that ran. While it is there, it notes so. */
+  /** ms: the shortest downtime that is added to running payment periods, and how often a running server stores that it runs. */
   stop: { shortest: 5 * MINUTE, notedEvery: MINUTE },
   /** First working day of the calendar of working days. */
   origin: '2026-01-02' as string,

@@ -6,8 +6,8 @@ import { ipoSettings } from './ipo.settings.ts';
 import type { OfferingRow } from './ipo.repo.ts';
 
 /**
- * Winners of an offering who have to pay, without simulated ones: for these alone nobody waits longer. Before the settlement their applications
- * are still `applied`.
+ * Whether an offering has winners who must pay. Simulated ones do not count: their payment period is not prolonged. Before the settlement an
+ * application of a winner is still `applied`.
  */
 const hasPayers = sql<boolean>`exists (
   select 1 from offering_application a
@@ -23,13 +23,13 @@ const isLong = (seen: string, now: Date) => sql`
 const downSince = (seen: string, now: Date) => sql`
   case when ${isLong(seen, now)} then ${moment(now)} - ${sql.raw(seen)} else interval '0' end`;
 
-/** Whether it is time to note that the server is there. */
+/** Whether it is time to store again that the server runs. */
 const isToNote = (seen: string, now: Date) => sql`
   ${sql.raw(seen)} <= ${new Date(now.getTime() - ipoSettings.stop.notedEvery)}`;
 
 /**
- * Notes that payments are taken, and adds to the payment periods that run what the server was down of them. Call it before overdue payments are
- * waived, and often.
+ * Stores that the server takes payments, and adds the time for which it was down to each payment period that runs. Call it often, and before
+ * overdue payments are waived.
  */
 export function addStopToOfferings(db: Db, now: Date, mode: ClockMode): Promise<void> {
   const seen = 'coalesce(awaited_at, settled_at)';

@@ -1,6 +1,6 @@
 import type { Split, Venue } from '../../venue/venue.types.ts';
 
-/** Splits of a symbol after one day and up to another whose conversion is complete, oldest first: shares of the first day were other ones. */
+/** Completed splits of a symbol after one day and up to another, oldest first: they convert figures of the first day to shares of the second. */
 export function splitsInForce(
   venue: Pick<Venue, 'splits' | 'pendingSplits'>,
   symbol: string,

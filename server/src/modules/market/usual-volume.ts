@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** The one of the app, so that the earlier days of a stock are read once. The first caller creates it: the order of mounting does not matter. */
+/** The instance that all modules of an app share, so that the earlier days of a stock are read once. The first caller creates it. */
 export function usualVolumeOf(app: FastifyInstance, venue: Venue): UsualVolume {
   if (!app.hasDecorator('usualVolume')) app.decorate('usualVolume', new UsualVolume(venue));
   return app.usualVolume;

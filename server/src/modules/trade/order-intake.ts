@@ -152,7 +152,7 @@ export class OrderIntake {
     return { agreed, flags, cash, positions: new Map(positions.map((row) => [row.id, row])), lots };
   }
 
-  /** The order of one placement; the facts change with it, so that the next of the same customer meets them. */
+  /** The order of one placement. Updates the facts by it, so that the next order of the same customer is checked against them. */
   private draft(facts: Facts, placement: Placement, holds: PlacedHold[], id: string): Omit<NewOrder, 'number'> {
     const { venue } = this.deps;
     const { userId, now } = placement;

@@ -106,7 +106,10 @@ export class OrderWriter {
     return left !== null;
   }
 
-  /** Gives the resting part of an order another limit, and one that waits another stop price. Resolves when that and its fills, or what a refusal frees, are durable. */
+  /**
+   * Changes the limit of the resting part of an order, and the stop price of one that waits for it. Resolves when the change with its fills, or
+   * the part of the hold that a refusal releases, is durable.
+   */
   async reprice(orderId: string, { price, stopPrice }: Limits, at: number): Promise<RepriceResult> {
     const result = this.deps.venue.reprice(orderId, price, stopPrice);
     if (!result.accepted) this.pushEvent({ kind: 'amended', orderId, at, tradingDay: this.today() });
@@ -193,7 +196,7 @@ export class OrderWriter {
         }
       }
     }
-    // At once: a report that comes before a callback of this promise would find it running, and nobody would book it.
+    // In the same turn, not in a callback of this promise: a report that comes between the two would see a run and start none.
     this.running = null;
   }
 

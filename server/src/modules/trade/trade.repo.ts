@@ -15,7 +15,7 @@ export function openOrders(db: Db): Promise<OrderRow[]> {
   return db.selectFrom('trade_order').selectAll().where('status', 'in', LIVE).orderBy('arrival').execute();
 }
 
-/** Orders since before a moment that no report of the venue has reached, in their order of arrival. */
+/** Orders older than `before` without any report of the venue, in their order of arrival. */
 export const unsentOrders = (db: Db, before: Date): Promise<OrderRow[]> =>
   db
     .selectFrom('trade_order')

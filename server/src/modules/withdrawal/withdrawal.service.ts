@@ -79,7 +79,7 @@ export async function requestWithdrawal(
       amount: amount.toString(),
       currency: 'KRW',
       bank: card.bank_code,
-      // The customer was told that it is paid by then.
+      // The time that the customer was shown for the payment.
       dueBy: toTimestamp(row.due_by),
     },
     at: now,

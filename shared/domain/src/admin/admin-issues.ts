@@ -34,7 +34,7 @@ const issueRow = z.strictObject({
   cancellation,
   /** Applications or bids that hold money or are paid. */
   applications: z.int(),
-  /** Their won, which a cancellation returns; null of listed shares, and of bids that are sealed: it would tell what a new one is. */
+  /** Their won, which a cancellation returns; null of listed shares, and of sealed bids: a change of the sum would reveal the next one. */
   amount: z.nullable(decimal),
   /** The newest proposal to cancel it; null without one. */
   proposal: z.nullable(proposalRow),

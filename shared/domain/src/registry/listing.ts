@@ -12,7 +12,7 @@ import type {
 
 /**
  * The part of a remote's descriptor that the registry carries.
- * @param hasWords false for the part that registries of before 2026-11-30 carry, without the words of the home tab
+ * @param hasWords false for the earlier form, without the words of the home tab, which a live registry may still have
  */
 export function listRemote(descriptor: RemoteDescriptor, { hasWords = true } = {}): ListedRemote {
   const { name, owner, contract, version, commit, container, entry, app, files } = descriptor;

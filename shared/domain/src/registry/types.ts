@@ -169,7 +169,7 @@ export interface ShellDescriptor {
   locales: Record<string, string[]>;
   /** Files of each lazy SDK module. */
   later: Record<string, string[]>;
-  /** Linked by the page, for the device's home screen and the browser's tabs. Absent in builds of before 2026-11-30. */
+  /** Linked by the page, for the device's home screen and the browser's tabs. Absent in older builds. */
   install?: InstallFiles | undefined;
   /** Routes inside the shell: none in the product, all of them in the monolith of the benchmark. */
   routes: {

@@ -28,7 +28,7 @@ export interface CollateralLines {
    * together, in won.
    */
   readonly kind: 'price' | 'value';
-  /** Null where no price is so low: a fall to nothing is covered. */
+  /** Null where the debt is so small that the level is below every price. */
   readonly call: CollateralLine | null;
   readonly sale: CollateralLine | null;
 }
@@ -41,7 +41,7 @@ export interface LinePercents {
   readonly liquidatePercent: number;
 }
 
-/** Where a loan is called and its collateral is sold, with the debt of now; null when nothing is owed or pledged. Interest raises both. */
+/** Where a loan is called and its collateral is sold, at the present debt; null when nothing is owed or pledged. Interest raises both. */
 export function collateralLines(
   collateral: readonly PledgedStock[],
   debt: bigint,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** A screen, and what asks for its data before it is rendered: called while the finger is down on what opens it. */
+/** A screen, and the function that requests its data before it is rendered: called on the press that opens the screen. */
 export type ScreenComponent = ComponentType & { prefetch?: () => void };
 /** Loads one screen. `() => import('../features/x/x.screen.tsx').then((m) => m.XScreen)`. */
 export type LoadScreen = () => Promise<ScreenComponent>;

@@ -8,13 +8,13 @@ import { Button, ChipGroup } from '../ui/index.ts';
 import styles from './allowance.module.css';
 
 export interface Allowance {
-  /** Until then orders of this session need no fund password; null while they do, and before the server said. */
+  /** Orders of this session need no fund password until then; null without an allowance, and before the answer. */
   until: string | null;
-  /** Hours of the longest allowance; undefined before the server said. */
+  /** Hours of the longest allowance; undefined before the answer. */
   maxHours: number | undefined;
 }
 
-/** The allowance of this session. The server alone holds it; nothing of it is stored on the device. */
+/** The allowance of this session. It is stored on the server alone, not on the device. */
 export function useAllowance(isEnabled = true): Allowance {
   const { data } = useApiQuery('/user/OrderAllowance', {}, { isEnabled, staleTime: 0 });
   const until = (isEnabled && data?.until) || null;

@@ -17,7 +17,7 @@ export interface AmountFieldProps {
   most?: string;
   /** Below the quick buttons: the limits. */
   note?: ReactNode;
-  /** The most is less than all there is: the button says so. */
+  /** Whether a limit makes the largest amount less than the balance: the button is then named accordingly. */
   isCapped?: boolean;
 }
 

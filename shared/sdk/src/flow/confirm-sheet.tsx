@@ -123,7 +123,7 @@ function Proof({
   );
 }
 
-/** The other way to confirm, for whoever has a passkey that may. The keypad is there meanwhile, and whatever happens to the look-up. */
+/** The button of the passkey, for a customer with one that confirms. The keypad does not wait for this look-up, nor depend on it. */
 function PasskeyChoice({ onConfirm, isBusy }: { onConfirm: (proof: string) => void; isBusy: boolean }) {
   const t = useSharedT();
   const known = useApiQuery('/user/Passkeys', {}, { isEnabled: isPasskeySupported() });

@@ -1,6 +1,6 @@
 import styles from './field-error.module.css';
 
-/** The error of a control that has no place for one, right below it; several are lines of one text. Announced when text appears. */
+/** The error below a control that shows none itself; several are lines of one text. Screen readers announce it when it appears. */
 export function FieldError({ text }: { text: string | undefined }) {
   return (
     <p role="alert" className={styles.error}>

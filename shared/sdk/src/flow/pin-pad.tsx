@@ -26,7 +26,7 @@ const LENGTH = 6;
 export function PinPad({ label, value, onChange, onComplete, error, isPending, lead }: PinPadProps) {
   const t = useSharedT();
   useUnsaved(value !== '' || Boolean(isPending));
-  // A pasted text that is no secret of this length; the next key or paste takes the reason away.
+  // Whether a pasted text was no secret of this length. The next key or paste removes the reason.
   const [isUnfit, setIsUnfit] = useState(false);
   const problem = isUnfit ? t('ui.pinPasted', { length: LENGTH }) : error;
   // Keys keep the focus meanwhile, so none is disabled for the browser.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Scrolls to an element when it comes, for it may replace a form far below. A kept screen that is shown again keeps its place. */
+/** Scrolls an element into view when it is mounted: it may replace a form further down. A kept screen that is shown again keeps its place. */
 export function useInSight<E extends Element>(): RefObject<E | null> {
   const element = useRef<E>(null);
   const wasShown = useRef(false);

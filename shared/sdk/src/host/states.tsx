@@ -20,7 +20,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Placeholder while the code of a screen is on its way: the screen's own skeleton, else a bar and rows. */
+/** Placeholder while the code of a screen loads: the screen's own skeleton, else a bar and rows. */
 export function SkeletonScreen({ skeleton }: { skeleton: ScreenSkeleton | undefined }) {
   return skeleton ? <DrawnSkeleton skeleton={skeleton} /> : <GeneralSkeleton />;
 }

@@ -4,7 +4,7 @@ import { LiveClient } from './client.ts';
 import { pollTopic } from './poll.ts';
 import { inRestingFrame, isScrolledFast } from './scroll-rest.ts';
 
-/** While rows pass by too fast to be read, their prices wait for at most as long: a price of three seconds ago would be called old. */
+/** Longest time, in ms, for which prices wait while a list is scrolled fast. After three seconds they would be shown as old. */
 const HELD_MS = 2_000;
 
 /** A client of the page's stream. */

@@ -42,7 +42,7 @@ export class LiveClient {
     );
   }
 
-  /** Time of the last message on the device's clock once nothing was heard for three seconds, else null. */
+  /** Time of the last message on the device's clock once none has arrived for three seconds, else null. */
   silentSince(): number | null {
     return this.#quiet.since();
   }
@@ -77,7 +77,7 @@ export class LiveClient {
 
   /**
    * Subscribes to an event topic. The listener is given every event from now on, also those of a short disconnection.
-   * @param leftAt place at which it listened last: `onMissed` runs when others have heard events since
+   * @param leftAt place at which it listened last: `onMissed` runs when other listeners have received events since
    * @returns a function that leaves, and returns the place
    */
   listen(topic: string, listener: EventListener, leftAt?: EventPlace): () => EventPlace | undefined {

@@ -8,7 +8,7 @@ export interface EventListener<E = unknown> {
   onMissed(): void;
 }
 
-/** Events that wait for a frame, which a hidden page does not draw. Beyond them they count as missed. */
+/** Events that wait for a frame, which a hidden page does not draw. More than these count as missed. */
 const MOST_WAITING = 200;
 
 /**

@@ -72,5 +72,5 @@ export function onLiveStatus(notify: () => void): () => void {
 
 export const liveStatus = (): LiveStatus => client?.status() ?? 'idle';
 
-/** Time of the last message on the device's clock once nothing was heard for three seconds, else null. */
+/** Time of the last message on the device's clock once none has arrived for three seconds, else null. */
 export const silentSince = (): number | null => (client ? client.silentSince() : missingSince);

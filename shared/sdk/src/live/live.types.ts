@@ -7,6 +7,6 @@ export interface LiveDeps {
   poll(topic: string): Promise<unknown>;
   /** Runs `apply` before the next paint; many calls in one frame run together. */
   onFrame(apply: () => void): void;
-  /** Runs `ask` at the end of the present task, or once rows no longer pass by too fast to be read. */
+  /** Runs `ask` at the end of the present task, or once the page is not scrolled fast. */
   onRest(ask: () => void): void;
 }

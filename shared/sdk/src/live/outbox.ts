@@ -24,7 +24,7 @@ export class Outbox {
     this.#flush();
   }
 
-  /** @returns whether the server was asked for the topic and has to be told. */
+  /** @returns whether the server has the subscription and needs a message that ends it. */
   drop(topic: string): boolean {
     this.#waiting.delete(topic);
     return this.#sent.delete(topic);

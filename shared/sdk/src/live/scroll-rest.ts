@@ -2,7 +2,7 @@ import { frame } from '../session/index.ts';
 
 /** Px a ms above which rows pass by too fast to be read: about five rows a second. */
 const FAST = 0.3;
-/** The page rests when it was not scrolled so fast for as long. */
+/** Milliseconds without such a speed after which the page rests. */
 const REST_MS = 100;
 
 let at = -Infinity;

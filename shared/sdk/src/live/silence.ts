@@ -2,7 +2,7 @@
 const PROBE_MS = 2_000;
 const SILENT_MS = 3_000;
 
-/** Since when nothing was heard, once that is three seconds ago. */
+/** Time of the last message, once it is three seconds old. */
 export class Silence {
   readonly #probe: () => void;
   readonly #onChange: () => void;
@@ -17,7 +17,7 @@ export class Silence {
     this.#onChange = onChange;
   }
 
-  /** Time of the last message on the device's clock, null while the stream speaks. */
+  /** Time of the last message on the device's clock, null while messages arrive. */
   since(): number | null {
     return this.#since;
   }

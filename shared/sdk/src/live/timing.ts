@@ -9,6 +9,6 @@ export const POLL_AFTER_FAILURES = 3;
 
 const BACKOFF_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 
-/** ms until the next try after so many failures in a row, about a quarter more or less, so that pages do not come together. */
+/** ms until the next try after so many failures in a row, about a quarter more or less, so that pages do not reconnect all at once. */
 export const waitAfter = (failures: number): number =>
   (BACKOFF_MS[Math.min(failures, BACKOFF_MS.length) - 1] ?? BACKOFF_MS[0]) * (0.75 + (performance.now() % 100) / 200);

@@ -55,7 +55,7 @@ export function watchTopic<T extends string>(topic: T, onValue: (value: TopicDat
 /**
  * Listens to an event topic while the screen is seen; null listens to nothing. Every event reaches every listener, once and in order, those
  * of one frame in one call. `onMissed` runs when events may have passed unnoticed: at the first subscription of a session, when
- * others heard some while this screen was hidden, and when the server cannot say what happened while the connection was lost.
+ * others received some while this screen was hidden, and when the server has no log of the time without a connection.
  */
 export function useEvents<T extends EventTopicName>(topic: T | null, listener: EventListener<EventData<T>>): void {
   const onEvents = useEffectEvent((events: readonly unknown[]) => listener.onEvents(events as EventData<T>[]));

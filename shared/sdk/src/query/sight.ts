@@ -7,13 +7,13 @@ interface Sight {
   last: number;
   /** Pages that a refetch left out, because they were out of sight. */
   readonly owed: Set<number>;
-  /** The fetch that begins or goes on asks for these pages alone. */
+  /** Whether the fetch under way requests the `owed` pages alone. */
   isCatchingUp: boolean;
 }
 
 type Paged = InfiniteData<Page<unknown>>;
 
-/** Of the lists that say it. All pages of another one are refetched. */
+/** By query, for the lists that report their rows in sight. Any other list is refetched whole. */
 const sights = new WeakMap<Query, Sight>();
 
 const queryAt = (client: QueryClient, queryKey: QueryKey) =>
@@ -21,8 +21,9 @@ const queryAt = (client: QueryClient, queryKey: QueryKey) =>
 const sightOf = (query: { state: unknown } | undefined): Sight | undefined => query && sights.get(query as Query);
 
 /**
- * Notes the rows in sight of a list, and asks for those of their pages that the last refetch left out.
- * @param end without this row
+ * Stores which rows of a list are in sight, and requests those of their pages that the last refetch left out.
+ * @param first first row in sight, from 0
+ * @param end the row after the last one in sight
  */
 export function noteSight(client: QueryClient, queryKey: QueryKey, first: number, end: number): void {
   const query = queryAt(client, queryKey);
@@ -34,10 +35,10 @@ export function noteSight(client: QueryClient, queryKey: QueryKey, first: number
   askOwed(client, queryKey);
 }
 
-/** Set while a fetch begins, which asks for its first page at once. */
+/** True while `askOwed` begins a fetch, which requests its first page in the same turn and reads this there. */
 let nextCatchesUp = false;
 
-/** Asks for pages in sight that a refetch left out, unless the list is being fetched: call it when that is over. */
+/** Requests the pages in sight that a refetch left out. Does nothing while the list is being fetched: call it again after that. */
 export function askOwed(client: QueryClient, queryKey: QueryKey): void {
   const query = queryAt(client, queryKey);
   const sight = sightOf(query);
@@ -49,12 +50,12 @@ export function askOwed(client: QueryClient, queryKey: QueryKey): void {
   nextCatchesUp = false;
 }
 
-/** Names of the orders that fetches of the first page have brought. */
+/** By query, the name of the order that the server sent with the newest first page. */
 const orders = new WeakMap<Query, string | undefined>();
 
 /**
- * The order that a page goes on in: that of the first page. A known page is refetched in the one that the first has just been given,
- * which the list does not hold before its fetch is over.
+ * Name of the order in which a page is requested: that of the first page. In a refetch it is that of the first page's new answer, which the
+ * list does not hold before the fetch is over.
  */
 function orderFor(query: Query | undefined, page: number): string | undefined {
   const pages = (query?.state.data as Paged | undefined)?.pages;
@@ -62,7 +63,7 @@ function orderFor(query: Query | undefined, page: number): string | undefined {
   return pages?.[page - 1] && orders.has(query) ? orders.get(query) : pages?.[0]?.order;
 }
 
-/** A page as a fetch of the list gives it: the known answer of one that is out of sight or fresh, else the server's. */
+/** A page for a fetch of the list: the cached answer if the page is out of sight or fresh, else the server's. */
 export async function pageInSight<T extends Page<unknown>>(
   client: QueryClient,
   { queryKey, pageParam }: { queryKey: QueryKey; pageParam: number },

@@ -68,7 +68,7 @@ export async function markMessagesRead(which: ApiInput<'/user/MarkRead'>): Promi
   else toast(answerText(answer), 'bad');
 }
 
-/** The screen of a stock. A server that does not tell what a message opens tells its symbol alone. */
+/** The screen of a stock. An older server states no target of a message, only its symbol. */
 const STOCK = '/market/stockDetail';
 function openingOf({ route, opens, params: { symbol } }: Message): Message['opens'] {
   if (opens || !route) return opens;

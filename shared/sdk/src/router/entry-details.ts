@@ -13,7 +13,7 @@ const MARK = 'detail.mark';
 /** No browser keeps more entries of a tab. */
 const LIMIT = 100;
 
-/** By place. The browser's history cannot be cleared at a log-out, so its entries have no details, and this has. */
+/** Details of the entries, by place. The browser's history cannot be cleared at a log-out, so they are stored here and not in it. */
 let kept: Kept | null = null;
 const entries = (): Kept => (kept ??= readJson<Kept>(STORED, 'visit') ?? {});
 

@@ -25,7 +25,7 @@ interface GoOptions {
 const pathOf = (target: string): string => target.split('?', 1)[0]!;
 const isPresent = (target: string): boolean => pathOf(target) === pathOf(currentTarget());
 
-/** The entry that is in sight when a function is called, which stays the same function. */
+/** The entry in sight, as a ref: functions that read it when they are called need not be made anew for each entry. */
 function useLatestEntry() {
   const location = useLocation();
   const latest = useRef(location);

@@ -21,7 +21,7 @@ interface Stored {
   mark: string;
 }
 
-/** A traversal that has not arrived by then has had no effect. Long, because a busy page may hear of both at once. */
+/** A traversal that has not arrived by then has had no effect. Long, because a busy page may get both events at once. */
 const ARRIVAL_MS = 3_000;
 
 const storedEntry = () => (window.history.state ?? {}) as Partial<Stored>;

@@ -1,7 +1,7 @@
 /**
  * Browser storage of the product. `tokend`, `account` and `language` are plain strings under the keys the
  * specification fixes; everything else is JSON. Storage that is full, blocked or broken reads as empty: the
- * product works in private windows, it just forgets.
+ * product works in private windows, without a memory of earlier visits.
  */
 export const TOKEN_KEY = 'tokend';
 export const ACCOUNT_KEY = 'account';

@@ -1,4 +1,4 @@
-/** The SDK's own test double: HTTP-level API mock parsed by the contracts, a live stream to speak for, real store and words. */
+/** The SDK's own test double: an HTTP mock whose answers the contracts parse, a mock of the live stream, the real store and words. */
 export * from './mock-api.ts';
 export * from './mock-live.ts';
 export * from './own-assets.ts';

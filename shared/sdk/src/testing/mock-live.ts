@@ -16,8 +16,8 @@ interface FakeSocket {
 const isEventTopic = (topic: string) => topic in eventSchemas;
 
 /**
- * A live stream that the test speaks for. A value topic begins with the first `send`; an event topic is answered when it is subscribed,
- * as the server does it: at the asked place of its log when that is known, else at its end.
+ * A live stream whose messages the test sends. A value topic begins with the first `send`. A subscription to an event topic is answered as by
+ * the server: it resumes at the stated place of the log if that is known, else it begins at its end.
  */
 export function mockLive() {
   const seqs = new Map<string, number>();
@@ -96,7 +96,7 @@ export function mockLive() {
         lost.readyState = WebSocket.CLOSED;
         lost.onclose?.();
       }),
-    /** The server forgets its logs, as after a restart: nothing can be resumed. */
+    /** Drops the logs of the server, as a restart does: nothing can be resumed. */
     forget: (): void => {
       log += 1;
       events.clear();

@@ -4,12 +4,12 @@ import { day, decimal } from '../primitives.ts';
 
 /**
  * Kinds of investors in the simulated market: customers; the simulated individuals, institutions and foreigners; and the liquidity providers, who quote
- * both sides. `investor`: the simulated ones together, as an older server tells.
+ * both sides. `investor`: the simulated ones together, from an older server.
  */
 export const investorKind = z.enum(['customer', 'individual', 'institution', 'foreigner', 'provider', 'investor']);
 export type InvestorKind = z.infer<typeof investorKind>;
 
-/** Won by who traded, since the same moment; what they bought is together what they sold. Null where the tape does not tell who. */
+/** Won by kind of investor, since the same moment; the sum of purchases is that of sales. Null where the tape does not name the kinds. */
 export const investors = z.nullable(
   z.array(z.strictObject({ kind: investorKind, bought: decimal, sold: decimal, net: decimal })),
 );
@@ -25,7 +25,7 @@ export const investorDays = contract({
   auth: 'public',
   input: z.strictObject({ of: investorScope }),
   output: z.strictObject({
-    /** Ended days that the server has counted, the newest first; none of before it did. Null where the tape does not tell who traded. */
+    /** Ended days that the server has counted, newest first. Null where the tape does not name the kinds. */
     days: z.nullable(
       z.array(z.strictObject({ day, nets: z.array(z.strictObject({ kind: investorKind, net: decimal })) })),
     ),

@@ -32,5 +32,5 @@ export const fundTerms = z.strictObject({
   creationUnit: decimal,
 });
 
-/** Shares that foreigners own, and in percent of all, two decimals; absent where nobody tells. */
+/** Shares that foreigners own, and in percent of all, two decimals; absent where the venue does not know. */
 export const foreignOwnership = z.strictObject({ shares: decimal, percent: decimal });

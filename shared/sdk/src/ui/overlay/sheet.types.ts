@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A press so soon after a sheet has come was the second tap of a double tap, meant for what stood in its place before. */
+/** Milliseconds for which a new sheet ignores presses: they are the second tap of a double tap on the control that was there before. */
 export const SETTLE_MS = 500;
 
 export interface SheetProps {
@@ -14,7 +14,7 @@ export interface SheetProps {
   /** Fixed at the bottom while the content scrolls: the action. */
   foot?: ReactNode;
   /**
-   * Names what the sheet asks for, where the title does not tell: while it is new, no press is heard, see {@link SETTLE_MS}.
+   * Names the step of the sheet, where its title stays the same from step to step: a new step ignores presses for {@link SETTLE_MS}.
    */
   step?: string;
   /** While money moves: neither Esc nor swipe nor a tap outside nor back closes it. */

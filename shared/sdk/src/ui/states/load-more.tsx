@@ -11,7 +11,7 @@ export function useInfiniteScroll(onMore: () => void, isActive: boolean): RefObj
   useEffect(() => {
     const node = end.current;
     if (!node || !isActive) return;
-    // Of several changes that are told at once, as on a busy phone, the last one counts.
+    // Of several changes that are reported at once, as on a busy phone, the last one counts.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && more(), {
       rootMargin: '300px 0px',
     });

@@ -1,4 +1,4 @@
 /**
- * Handler of a control in a skeleton. The control is inert, so that no press is lost that the person believes was taken.
+ * Handler of a control in a skeleton. The control is inert, so a press has no effect that the person could miss.
  */
 export const noop = (): void => undefined;

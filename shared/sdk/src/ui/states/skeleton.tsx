@@ -70,7 +70,7 @@ export interface SkeletonListProps {
   /** The list in the answer to a first call: `/trade/Positions data`. */
   from: FirstValue;
   children: ReactNode;
-  /** Shown in place of the children once the answer tells that there is nothing. */
+  /** Shown in place of the children once the answer has no rows. */
   empty: ReactNode;
 }
 
