@@ -55,6 +55,24 @@ const REFUSED: [rule: string, file: string, code: string, allowed: string][] = [
   ['plain-name', 'shared/sdk/src/ui/x.ts', 'const x = 1; export { x as TOLD };', 'const x = 1; export { x };'],
   ['storage', 'remote-ipo/src/lib/x.ts', 'export const { sessionStorage: x } = window;', 'export const x = window;'],
   ['storage', 'shared/sdk/src/api/x.ts', "export const { x } = globalThis['localStorage'];", 'export const x = 1;'],
+  [
+    'left-out',
+    CLIENT,
+    'export const x = <form action={() => undefined} />;',
+    'export const x = <form onSubmit={() => undefined} />;',
+  ],
+  [
+    'left-out',
+    CLIENT,
+    "import { Fragment } from 'react';\nexport const x = <Fragment ref={() => undefined}><p /></Fragment>;",
+    'import { Fragment } from \'react\';\nexport const x = <Fragment key="x"><p /></Fragment>;',
+  ],
+  [
+    'left-out',
+    CLIENT,
+    "import { BackIcon } from '@maru/sdk/ui';\nexport const x = <BackIcon><path /></BackIcon>;",
+    "import { BackIcon } from '@maru/sdk/ui';\nexport const x = <BackIcon aria-hidden />;",
+  ],
   // Letters in a comment are nobody else’s business.
   ['text', SERVER, 'export const x = `주문 ${1}`;', '// 호가 단위\nexport const x = 1;'],
   ['no-restricted-properties', SERVER, "export const x = Number.parseFloat('1');", "export const x = BigInt('1');"],

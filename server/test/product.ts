@@ -51,7 +51,8 @@ function remoteBuild(short: string, version: string, traffic: number, isDefault:
   };
 }
 
-const bootstrap = 'globalThis.isBootstrapped = true;';
+// A bootstrap script that knows sets of canaries reads the property.
+const bootstrap = 'globalThis.isBootstrapped = "together";';
 
 const shellDescriptor = (version: string): ShellDescriptor => ({
   version,
@@ -110,6 +111,15 @@ export function testProduct() {
         : [remoteBuild('trade', base, 100, true)];
       write({ '@maru/market': [remoteBuild('market', 'm1', 100, true)], '@maru/trade': trade });
     },
+    /** The next builds of both remotes, which fit only each other, to a tenth of the devices. */
+    releaseSet(): void {
+      const set = (short: string, base: string, next: string): MicroFrontend[] => {
+        const together = { names: ['@maru/market', '@maru/trade'], traffic: 10 };
+        const canary = remoteBuild(short, next, 0, false);
+        return [remoteBuild(short, base, 100, true), { ...canary, deployment: { ...canary.deployment, together } }];
+      };
+      write({ '@maru/market': set('market', 'm1', 'm2'), '@maru/trade': set('trade', 'v1', 'v2') });
+    },
     /** Publishes a whole build of a remote, as `pnpm federation publish` does. @returns its version. */
     publish(short: string, code: string): string {
       const body = Buffer.from(`/* ${short} */ ${code}`);
@@ -124,17 +134,23 @@ export function testProduct() {
     },
     /** Records that a published build passed its journeys with these shells. */
     verify(short: string, version: string, shells: readonly string[] = ['s1']): void {
-      const name = `@maru/${short}`;
-      const records = join(folder, 'verified', folderOf(name, version));
+      product.verifyTogether([{ name: `@maru/${short}`, version }], shells);
+    },
+    /** Records that published builds passed their journeys together. */
+    verifyTogether(builds: readonly { name: string; version: string }[], shells: readonly string[] = ['s1']): void {
+      const [first, ...others] = builds.map(({ name, version }) => {
+        const descriptor = readFileSync(join(folder, folderOf(name, version), 'descriptor.json'), 'utf8');
+        return { name, version, integrity: hashOf(descriptor) };
+      });
+      if (!first) return;
+      const records = join(folder, 'verified', folderOf(first.name, first.version));
       mkdirSync(records, { recursive: true });
-      const descriptor = readFileSync(join(folder, folderOf(name, version), 'descriptor.json'), 'utf8');
       const record = {
         time: '2026-11-20T01:00:00.000Z',
         actor: 'pipeline',
-        name,
-        version,
-        integrity: hashOf(descriptor),
-        pairs: shells.map((shell) => `shell ${shell} with ${name} ${version}`),
+        ...first,
+        ...(others.length > 0 && { with: others }),
+        pairs: shells.flatMap((shell) => builds.map(({ name, version }) => `shell ${shell} with ${name} ${version}`)),
         checks: [],
         isPassed: true,
       };

@@ -1,6 +1,7 @@
 import { commentStart } from './comment-start.js';
 import { fileName } from './file-name.js';
 import { importExtension, namedExport, ownedLibrary } from './imports.js';
+import { leftOut } from './left-out.js';
 import { plainName } from './plain-name.js';
 import { storage } from './storage.js';
 import { text } from './text.js';
@@ -12,6 +13,7 @@ const house = {
     'comment-start': commentStart,
     'file-name': fileName,
     'import-extension': importExtension,
+    'left-out': leftOut,
     'named-export': namedExport,
     'owned-library': ownedLibrary,
     'plain-name': plainName,

@@ -39,9 +39,6 @@ it('makes a new major live by one command, and takes it back by one', async () =
     const { code, error } = await run('promote', name);
     expect([code, error]).toEqual([1, expect.stringContaining('would reject')]);
   }
-  const canary = await run('promote', ...NAMES, '--traffic', '10');
-  expect([canary.code, canary.error]).toEqual([1, expect.stringContaining('Promote them without --traffic')]);
-  expect(registry()).toBe(former);
 
   const builds = NAMES.map((name, i) => `${name}@${two[i]}`);
   const dry = await run('promote', ...builds, '--dry-run');
@@ -69,6 +66,29 @@ it('makes a new major live by one command, and takes it back by one', async () =
       ].join('\\n'),
     ),
   );
+});
+
+it('tries a new major on a share of the devices by one command, opens it to all, and ends it by one', async () => {
+  const { run, one, two, registry } = await twoMajors();
+  const former = registry();
+  const canary = await run('promote', ...NAMES, '--traffic', '10');
+  expect([canary.code, canary.out.trim().split('\n')]).toEqual([
+    0,
+    NAMES.map((name, i) => `10% of the devices get @maru/${name} ${two[i]}, the others ${one[i]}`),
+  ]);
+  expect((await run('status')).out).toMatch(new RegExp(`canary +${two[2]} +10% with shell, market `));
+  const part = await run('promote', 'trade');
+  expect([part.code, part.error]).toEqual([1, expect.stringContaining('runs together with others')]);
+  const back = await run('rollback', 'market', '--reason', 'orders fail');
+  expect([back.code, back.out.trim().split('\n')]).toEqual([
+    0,
+    NAMES.map((name, i) => `@maru/${name}: the canary ${two[i]} ends, all devices get ${one[i]}`),
+  ]);
+  expect(registry()).toBe(former);
+  expect((await run('promote', ...NAMES, '--traffic', '10')).code).toBe(0);
+  expect((await run('promote', ...NAMES)).code).toBe(0);
+  for (const version of two) expect(registry()).toContain(version);
+  expect(registry()).not.toContain('together');
 });
 
 it('prints the builds as JSON, one or several', async () => {

@@ -21,7 +21,7 @@ export function addPromote(program: Command): void {
     )
     .summary('make a published build live, or several together')
     .description(
-      'With 100 % of the traffic the build becomes the default, with the former default as its fallback. With less it runs as a canary beside the default, always on the same devices. Several builds become live by one change, for all devices, and are rolled back together.',
+      'With 100 % of the traffic the build becomes the default, with the former default as its fallback. With less it runs as a canary beside the default, always on the same devices. Several builds become live by one change, on the same devices, and are rolled back together.',
     )
     .option('--traffic <percent>', 'share of the devices that get the build', wholeNumber(1, 100), 100)
     .addOption(
@@ -40,6 +40,7 @@ export function addPromote(program: Command): void {
         'promote trade',
         'promote trade@1f0a3c9b2d11 --traffic 10 --reason "new ticket"',
         'promote shell market trade ipo wallet account --reason "SDK 3"',
+        'promote market trade --traffic 10 --reason "the news move to trade"',
       ),
     )
     .action(run);

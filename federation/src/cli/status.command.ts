@@ -1,3 +1,4 @@
+import { shortName } from '@maru/domain/registry';
 import type { Command } from 'commander';
 import { statusOf } from '../deploy/status.ts';
 import { existingTarget, type CommonOptions } from './context.ts';
@@ -15,11 +16,11 @@ export function addStatus(program: Command): void {
 async function run(options: CommonOptions): Promise<void> {
   const target = await existingTarget(options);
   const builds = await statusOf(target);
-  const cells = builds.map(({ name, role, version, traffic, published, commit }, i) => [
+  const cells = builds.map(({ name, role, version, traffic, with: others, published, commit }, i) => [
     builds[i - 1]?.name === name ? '' : name,
     role,
     version,
-    traffic ? `${traffic}%` : '',
+    traffic ? [`${traffic}%`, others && `with ${others.map(shortName).join(', ')}`].filter(Boolean).join(' ') : '',
     published ? when(published) : 'missing',
     commit ? commit.replace(/^(.{10}).{30}/, '$1') : '',
   ]);

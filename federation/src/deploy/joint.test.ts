@@ -1,6 +1,6 @@
 import { readRelease } from '../registry/change.ts';
 import { changesIn } from '../registry/joint.rules.ts';
-import { REGISTRY_KEY } from '../registry/layout.rules.ts';
+import { folderOf, REGISTRY_KEY } from '../registry/layout.rules.ts';
 import { findEffective, hashOf, readLog } from '../registry/log.ts';
 import { openTarget, type Target } from '../registry/targets/index.ts';
 import { buildFolder, routeOf, versionIn } from '../testing/builds.ts';
@@ -148,17 +148,6 @@ it('restores none when a file of one is damaged', async () => {
   expect(await live(target)).toEqual(two);
 });
 
-it('has no canary', async () => {
-  const target = await openTarget(tempFolder());
-  const { one } = await twoMajors(target);
-  const canary = promote(target, { builds: ALL.map((name) => ({ name })), traffic: 10 }, ANN);
-  await expect(canary).rejects.toMatchObject({
-    code: 'JOINT_CANARY',
-    message: expect.stringContaining('Promote them without --traffic') as string,
-  });
-  expect(await live(target)).toEqual(one);
-});
-
 it('changes nothing in a dry run', async () => {
   const target = await openTarget(tempFolder());
   await twoMajors(target);
@@ -228,4 +217,15 @@ it('takes all builds back when one was collected meanwhile', async () => {
   };
   await expect(promote(late, { builds: doomed, traffic: 100 }, ANN)).rejects.toMatchObject({ code: 'COLLECTED' });
   expect((await readRelease(target)).text).toBe(before);
+});
+
+it('refuses a joint canary that the bootstrap script of the live shell would give to no device', async () => {
+  const target = await openTarget(tempFolder());
+  const { two } = await twoMajors(target);
+  const { release } = await readRelease(target);
+  const key = `${folderOf(SHELL!, release!.shell.metadata.version)}bootstrap.js`;
+  await target.write(key, Buffer.from('an older one'), { ifMatch: (await target.read(key))!.tag });
+  const builds = ALL.map((name) => ({ name, version: two[name] }));
+  const canary = promote(target, { builds, traffic: 10 }, ANN);
+  await expect(canary).rejects.toMatchObject({ code: 'SET_UNKNOWN' });
 });

@@ -14,8 +14,8 @@ export function refusalText(code: Refusal, name: string, version: string): strin
     NOTHING_BEFORE: `The live build of ${name} has no fallback. Promote another build: pnpm federation status`,
     WRONG_BUILD: `${name} ${version} does not have the registry's hash. Promote another build.`,
     NAMED_TWICE: `${name} is named twice: one build of it can be live.`,
-    JOINT_CANARY:
-      'Builds that are promoted together are for all devices: canaries of different micro-frontends are on different devices, which would get one of them beside the live builds of the others. Promote them without --traffic.',
+    PART_OF_SET: `The canary of ${name} runs together with others, and fits only them: \`status\` lists them. Promote all of them, or roll the canary back first: pnpm federation rollback ${name}`,
+    SET_UNKNOWN: `No device would get the canary: the bootstrap script of the live shell is of before there were canaries of several builds. Promote a newer shell to all devices first, or these builds without --traffic.`,
   };
   return texts[code];
 }
@@ -46,7 +46,8 @@ const FAULTS: Record<ReleaseFault, (fault: Fault, release: Release) => string> =
   UNHASHED: ({ name, version }) => `${name} ${version} uses a file without a hash, or outside of its folder`,
   ROUTE_TAKEN: (fault, { registry }) => takenText(fault, registry.microFrontends, 'route'),
   TAB_TAKEN: (fault, { registry }) => takenText(fault, registry.microFrontends, 'tab'),
-  SHARES: ({ name }) => `${name} has not exactly one default build, or shares of the traffic that are not 100 together`,
+  SHARES: ({ name }) =>
+    `${name} has not exactly one default build, shares of the traffic that are not 100 together, or a part of a set of canaries`,
   FALLBACK: ({ name, version }) => `${name} ${version} has itself or a build of another name as its fallback`,
 };
 

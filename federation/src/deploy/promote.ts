@@ -3,7 +3,7 @@ import { findMisfits, misfitText } from '../api-report/sdk-use.ts';
 import { changeRegistry, readRelease, type AppliedChange, type PlannedChange } from '../registry/change.ts';
 import type { ChangeContext } from '../registry/change-context.ts';
 import { RefusedError } from '../registry/errors.ts';
-import { descriptorKey } from '../registry/layout.rules.ts';
+import { BOOTSTRAP_FILE, descriptorKey, folderOf } from '../registry/layout.rules.ts';
 import { hashOf } from '../registry/log.ts';
 import { findNewFaults } from '../registry/faults.rules.ts';
 import {
@@ -12,6 +12,7 @@ import {
   defaultOf,
   promote as promoted,
   restoreBuilds,
+  setOf,
   type BuildLocation,
   type PublishedBuild,
 } from '../registry/release.rules.ts';
@@ -76,6 +77,7 @@ async function planPromotion(
     const stored = live && (await target.read(descriptorKey(name, live)));
     if (stored) formers[name] = hashOf(stored.body);
   }
+  await assertWholeSet(target, builds, release, traffic);
   const outcome = promoted(release, builds, { traffic, formers });
   if ('refused' in outcome) throw refusal(outcome, builds);
   const faults = findNewFaults(release, outcome.release);
@@ -94,6 +96,22 @@ async function planPromotion(
       return { name, version: descriptor.version, from: live?.metadata.version, before };
     }),
   };
+}
+
+/** Refuses to promote a part of a set of canaries, and a set that the live shell would give to no device. */
+async function assertWholeSet(
+  target: Target,
+  builds: readonly PublishedBuild[],
+  release: Release | null,
+  traffic: number,
+): Promise<void> {
+  const names = builds.map(({ name }) => name);
+  const parted = names.find((name) => setOf(release, name)?.names.some((other) => !names.includes(other)));
+  if (parted) throw refusal({ refused: 'PART_OF_SET', name: parted }, builds);
+  if (!release || traffic >= 100 || builds.length < 2) return;
+  const bootstrap = await target.read(`${folderOf(SHELL, release.shell.metadata.version)}${BOOTSTRAP_FILE}`);
+  if (!bootstrap || !String(bootstrap.body).includes('together'))
+    throw refusal({ refused: 'SET_UNKNOWN', name: SHELL }, builds);
 }
 
 /** Reads the builds again now that the registry names them: see removeBuild in collect-garbage.ts. Takes all of them back when one is gone. */

@@ -13,6 +13,8 @@ export interface StatusRow {
   traffic: number;
   /** Commit of the sources, unless the upload is unfinished. */
   commit?: string;
+  /** The other micro-frontends of a canary's set: a device gets all of them or none. */
+  with?: string[];
   /** Absent for a build that the registry names and the target does not have. */
   published?: Date;
 }

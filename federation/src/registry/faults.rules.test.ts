@@ -116,3 +116,35 @@ it('finds the remotes that a canary of the shell would reject', () => {
     ['@maru/trade', 'CONTRACT'],
   ]);
 });
+
+describe('canaries that fit only each other', () => {
+  const set = (shell = '2.0.0', range = '^2.0.0') => {
+    const next = [
+      shellOf('s2', { contract: shell }),
+      ...['ipo', 'trade'].map((short) => remoteOf(short, 'v2', { contract: range })),
+    ];
+    return done(promote(live, next.map(published), { traffic: 10 }));
+  };
+
+  it('are checked with each other and not with the live builds', () => {
+    expect(codes(set())).toEqual([]);
+    expect(codes(set('1.0.0'))).toEqual(['@maru/ipo v2 CONTRACT', '@maru/trade v2 CONTRACT']);
+  });
+
+  it('leave a live remote that their shell rejects', () => {
+    const part = [shellOf('s2', { contract: '2.0.0' }), remoteOf('trade', 'v2', { contract: '^2.0.0' })];
+    expect(codes(done(promote(live, part.map(published), { traffic: 10 })))).toEqual(['@maru/ipo v1 CONTRACT']);
+  });
+
+  it('are a fault when a part of them is missing, or has a share of its own', () => {
+    const release = set();
+    const [base, canary] = release.registry.microFrontends['@maru/trade'] ?? [];
+    const changed = (builds: MicroFrontend[]) => ({
+      ...release,
+      registry: { ...release.registry, microFrontends: { ...release.registry.microFrontends, '@maru/trade': builds } },
+    });
+    expect(codes(changed([base!]))).toContain('@maru/ipo v1 SHARES');
+    const deployment = { ...canary!.deployment, traffic: 10 };
+    expect(codes(changed([base!, { ...canary!, deployment }]))).toContain('@maru/trade v1 SHARES');
+  });
+});

@@ -9,12 +9,12 @@ import {
   type ShellBuild,
 } from '@maru/domain/registry';
 import { BOOTSTRAP_FILE, buildsPrefix, folderOf } from './layout.rules.ts';
-import { buildsOf, canaryOf, defaultOf } from './release.rules.ts';
+import { buildsOf, canaryOf, defaultOf, endedWith, setOf } from './release.rules.ts';
 
 /**
  * The reason why a release must not be served. Besides the faults that a shell finds:
  *
- * - `SHARES`: not exactly one default build, or shares of the traffic that are not 100 together
+ * - `SHARES`: not exactly one default build, shares of the traffic that are not 100 together, or a part of a set of canaries
  * - `FALLBACK`: the fallback is the build itself, or in the folder of another micro-frontend
  */
 export type ReleaseFault = RegistryFault | 'SHARES' | 'FALLBACK';
@@ -36,20 +36,32 @@ export function findFaults(release: Release | null, origins: readonly string[] =
   return [...new Map(found.map((each) => [Object.values(each).join(' '), each])).values()];
 }
 
-/** Builds that a shell of the release would reject, among the default builds and with each canary in turn. */
+/** Builds that a shell of the release would reject: among the default builds, with each canary in turn, and with each set of canaries. */
 function rejectedBuilds(release: Release, origins: readonly string[]): Fault[] {
   const { registry } = release;
-  const contracts = [
-    ...new Set(buildsOf(release, SHELL).map(({ extras }) => (extras as ShellBuild['extras']).descriptor.contract)),
-  ];
-  const views = ['', ...Object.keys(registry.microFrontends).filter((name) => canaryOf(release, name))];
-  const pairs = views.flatMap((canary) => contracts.map((contract) => ({ canary, contract })));
-  return pairs.flatMap(({ canary, contract }) => {
+  return views(release).flatMap(({ canaries, contract }) => {
     const rules = { origins: [new URL(PAGE).origin, ...origins], contract, page: PAGE };
-    const pick = (name: string) => (name === canary ? canaryOf(release, name) : defaultOf(release, name));
+    const pick = (name: string) => (canaries.includes(name) ? canaryOf(release, name) : defaultOf(release, name));
     const { rejected } = checkRegistry(registry, { ...rules, pick: (name) => pick(name) as MicroFrontend | undefined });
     return rejected.map(({ name, fault }) => ({ name, fault, version: pick(name)?.metadata.version ?? '' }));
   });
+}
+
+/** The canaries that a device may get with a shell. Those of a set run with its shell alone, if it has one. */
+function views(release: Release): { canaries: readonly string[]; contract: string }[] {
+  const contractOf = (build: ReturnType<typeof canaryOf>) => (build as ShellBuild).extras.descriptor.contract;
+  const shells = buildsOf(release, SHELL).filter(({ deployment }) => !deployment.together);
+  const contracts = [...new Set(shells.map(contractOf))];
+  const names = [SHELL, ...Object.keys(release.registry.microFrontends)].filter((name) => canaryOf(release, name));
+  // A set is listed by its first name.
+  const firsts = names.filter((name) => endedWith(release, name)[0] === name);
+  const canaries = [[], ...firsts.map((name) => endedWith(release, name))];
+  return canaries.flatMap((each) =>
+    (each.includes(SHELL) && each.length > 1 ? [contractOf(canaryOf(release, SHELL))] : contracts).map((contract) => ({
+      canaries: each,
+      contract,
+    })),
+  );
 }
 
 /** Builds outside of the folder of their version, wherever that is served from. */
@@ -105,8 +117,18 @@ function wrongShares(release: Release): Fault[] {
     const defaults = builds.filter(({ deployment }) => deployment.default);
     const sum = builds.reduce((total, { deployment }) => total + deployment.traffic, 0);
     const version = builds[0]?.metadata.version ?? '';
-    return defaults.length === 1 && sum === 100 ? [] : [{ name, version, fault: 'SHARES' }];
+    const isRight = defaults.length === 1 && sum === 100 && builds.every((build) => isWholeSet(release, name, build));
+    return isRight ? [] : [{ name, version, fault: 'SHARES' }];
   });
+}
+
+/** Whether each micro-frontend of a canary's set has a canary that states the same set: a device would get a part of it otherwise. */
+function isWholeSet(release: Release, name: string, { deployment }: ReturnType<typeof buildsOf>[number]): boolean {
+  const { together, traffic, default: isDefault } = deployment;
+  if (!together) return true;
+  const stated = JSON.stringify(together);
+  const areSame = together.names.every((each) => JSON.stringify(setOf(release, each)) === stated);
+  return areSame && together.names.includes(name) && !isDefault && traffic === 0;
 }
 
 /** Faults that a change adds. An existing fault must not block a change that may fix it. */

@@ -27,7 +27,15 @@ export {
   folderOf,
   fullName,
 } from './layout.rules.ts';
-export { canaryOf, defaultOf, endCanary, namedBuilds, type Outcome, type PublishedBuild } from './release.rules.ts';
+export {
+  canaryOf,
+  defaultOf,
+  endCanary,
+  endedWith,
+  namedBuilds,
+  type Outcome,
+  type PublishedBuild,
+} from './release.rules.ts';
 export { changesIn, takenBackWith } from './joint.rules.ts';
 export { readHistory, readLog, type ChangedBuild, type LogEntry } from './log.ts';
 export * from './targets/index.ts';

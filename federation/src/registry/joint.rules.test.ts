@@ -55,9 +55,16 @@ function after(steps: string): State {
 const shown = (release: Release | null) =>
   namedBuilds(release)
     .filter(({ role }) => role !== 'fallback')
-    .map(({ name, version, role, traffic }) => {
+    .map(({ name, version, role, traffic, with: others }) => {
       const before = role === 'live' && fallbackVersion(release, name);
-      return [name.slice(6), version, ...(before ? ['<', before] : []), ...(traffic < 100 ? [`${traffic}%`] : [])];
+      const share = traffic < 100 ? [`${traffic}%`] : [];
+      return [
+        name.slice(6),
+        version,
+        ...(before ? ['<', before] : []),
+        ...share,
+        ...(others ? ['with', ...others] : []),
+      ];
     })
     .map((words) => words.join(' '))
     .join(', ');
@@ -76,6 +83,24 @@ describe('promote together', () => {
       'shell s2 < s1, ipo i1 90%, ipo i2 10%, trade t2 < t1',
     ],
     ['nothing', 'shell s1 + trade t1', '', 'shell s1, trade t1'],
+    [
+      'a canary',
+      'shell s1 + trade t1 + ipo i1',
+      'trade t2 + shell s2 10',
+      'shell s1 90%, shell s2 10% with @maru/trade, ipo i1, trade t1 90%, trade t2 10% with @maru/shell',
+    ],
+    [
+      'a canary for all',
+      'shell s1 + trade t1, shell s2 + trade t2 10',
+      'shell s2 + trade t2',
+      'shell s2 < s1, trade t2 < t1',
+    ],
+    [
+      'a part of a canary: the rest ends',
+      'shell s1 + trade t1 + ipo i1, shell s2 + trade t2 + ipo i2 10',
+      'ipo i3 20',
+      'shell s1, ipo i1 80%, ipo i3 20%, trade t1',
+    ],
   ])('%s', (_, before, step, result) => {
     const { release } = after(before);
     expect(
@@ -88,7 +113,7 @@ describe('promote together', () => {
   });
 
   test.each<[string, string, string, number, string, string]>([
-    ['a canary', 'shell s1 + trade t1', 'shell s2 + trade t2', 10, 'JOINT_CANARY', SHELL],
+    ['a canary with a new remote', 'shell s1', 'shell s2 + trade t2', 10, 'CANARY_OF_NOTHING', '@maru/trade'],
     ['two builds of one remote', 'shell s1 + trade t1', 'trade t2 + trade t3', 100, 'NAMED_TWICE', '@maru/trade'],
     ['a live build among them', 'shell s1 + trade t1', 'shell s2 + trade t1', 100, 'ALREADY_LIVE', '@maru/trade'],
     ['remotes without a shell', '', 'trade t1 + ipo i1', 100, 'NO_SHELL', '@maru/ipo'],
@@ -108,7 +133,8 @@ describe('the builds that a roll-back takes back', () => {
     ['a joint one', `${PRODUCT}, shell s2 + trade t2`, 'trade', 'shell s2 -> s1, trade t2 -> t1'],
     ['a joint one, by its shell', `${PRODUCT}, shell s2 + trade t2`, 'shell', 'shell s2 -> s1, trade t2 -> t1'],
     ['a remote that was not in it', `${PRODUCT}, ipo i2, shell s2 + trade t2`, 'ipo', 'ipo i2 -> i1'],
-    ['a canary over a joint one', `${PRODUCT}, shell s2 + trade t2, trade t3 10`, 'trade', 'trade t2 -> t1'],
+    ['a canary over a joint one', `${PRODUCT}, shell s2 + trade t2, trade t3 10`, 'trade', 'trade t3 -> t2'],
+    ['a joint canary', `${PRODUCT}, shell s2 + trade t2 10`, 'trade', 'shell s2 -> s1, trade t2 -> t1'],
     ['a later single promotion', `${PRODUCT}, shell s2 + trade t2, trade t3`, 'trade', 'trade t3 -> t2'],
     ['a later joint one', `${PRODUCT}, shell s2 + trade t2, trade t3 + ipo i2`, 'ipo', 'trade t3 -> t2, ipo i2 -> i1'],
     [
@@ -158,6 +184,12 @@ describe('roll back together', () => {
     expect(shown(done(rollBack(release, [...steps, { name: '@maru/loan', isRemoved: true }])))).toBe(
       'shell s1, trade t1',
     );
+  });
+
+  it('ends a joint canary, and leaves the live builds and other canaries', () => {
+    const { release } = after('shell s1 + trade t1 + ipo i1, shell s2 + trade t2 10, ipo i2 20');
+    const names = [{ name: SHELL }, { name: '@maru/trade' }];
+    expect(shown(done(rollBack(release, names)))).toBe('shell s1, ipo i1 80%, ipo i2 20%, trade t1');
   });
 
   test.each<[string, string, Parameters<typeof rollBack>[1], string, string]>([

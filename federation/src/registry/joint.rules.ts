@@ -1,6 +1,6 @@
 import type { Release } from '@maru/domain/registry';
 import type { ChangedBuild, LogEntry } from './log.ts';
-import { canaryOf, defaultOf, fallbackVersion } from './release.rules.ts';
+import { canaryOf, defaultOf, endedWith, fallbackVersion } from './release.rules.ts';
 
 /** The changes of an entry, of one micro-frontend or of several. */
 export function changesIn({ builds, name, version, from, before }: LogEntry): ChangedBuild[] {
@@ -21,7 +21,7 @@ export type TakenBack = { changes: ChangedBuild[] } | { changedSince: string };
 export function takenBackWith(release: Release | null, name: string, history: readonly LogEntry[]): TakenBack {
   const live = defaultOf(release, name)?.metadata.version;
   const own: ChangedBuild = { name, version: live, from: fallbackVersion(release, name) };
-  if (canaryOf(release, name)) return { changes: [own] };
+  if (canaryOf(release, name)) return { changes: endedWith(release, name).map((each) => endedCanary(release, each)) };
   const promotion = history.find(
     (entry) =>
       entry.action === 'promote' && changesIn(entry).some((change) => change.name === name && change.version === live),
@@ -31,6 +31,13 @@ export function takenBackWith(release: Release | null, name: string, history: re
   const changed = changes.find((change) => !isUnchanged(release, change));
   return changed ? { changedSince: changed.name } : { changes };
 }
+
+/** The end of a canary. Beside a canary there is always a default build. */
+const endedCanary = (release: Release | null, name: string): ChangedBuild => ({
+  name,
+  version: canaryOf(release, name)?.metadata.version,
+  from: defaultOf(release, name)?.metadata.version,
+});
 
 /** Whether a micro-frontend has the builds that its promotion left. Without a fallback it cannot go back, which is another refusal. */
 function isUnchanged(release: Release | null, { name, version, from }: ChangedBuild): boolean {

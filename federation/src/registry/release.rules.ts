@@ -9,6 +9,7 @@ import {
   type RemoteDescriptor,
   type ShellBuild,
   type ShellDescriptor,
+  type Together,
 } from '@maru/domain/registry';
 import { folderOf, REGISTRY_SCHEMA } from './layout.rules.ts';
 
@@ -32,7 +33,8 @@ export type Refusal =
   | 'NOTHING_BEFORE'
   | 'WRONG_BUILD'
   | 'NAMED_TWICE'
-  | 'JOINT_CANARY';
+  | 'PART_OF_SET'
+  | 'SET_UNKNOWN';
 /** The release after a change, or the micro-frontend because of which it is refused. */
 export type Outcome = { release: Release } | { refused: Refusal; name: string };
 
@@ -51,6 +53,16 @@ export const defaultOf = (release: Release | null, name: string): AnyBuild | und
   buildsOf(release, name).find((build) => build.deployment.default);
 export const canaryOf = (release: Release | null, name: string): AnyBuild | undefined =>
   buildsOf(release, name).find((build) => !build.deployment.default);
+
+/** The set of canaries that the canary of a micro-frontend is a part of. */
+export const setOf = (release: Release | null, name: string): Together | undefined =>
+  canaryOf(release, name)?.deployment.together;
+
+/** Percent of the devices that get a live build: those of a set, or those that the set leaves. */
+function shareOf({ deployment }: AnyBuild, others: readonly AnyBuild[]): number {
+  const sets = others.flatMap((other) => other.deployment.together ?? []);
+  return deployment.together?.traffic ?? deployment.traffic - (sets[0]?.traffic ?? 0);
+}
 
 function buildFrom(
   { name, descriptor, integrity }: PublishedBuild,
@@ -98,8 +110,8 @@ export interface Share {
 
 /**
  * The release after the promotion of builds, one or several together. With 100 % of the traffic each becomes the default, with the former
- * default as its fallback; with less, a single one becomes the canary, in place of any earlier one. Devices are given canaries one by one,
- * so those of a joint promotion would meet the live builds of the others.
+ * default as its fallback; with less, each becomes a canary, in place of any earlier one, several as a set that the same devices get. A set
+ * of which a part is promoted ends: the rest would meet the live builds of that part.
  */
 export function promote(release: Release | null, builds: readonly PublishedBuild[], share: Share): Outcome {
   const names = builds.map(({ name }) => name);
@@ -107,17 +119,38 @@ export function promote(release: Release | null, builds: readonly PublishedBuild
   if (repeated) return { refused: 'NAMED_TWICE', name: repeated };
   const [first, ...others] = builds.toSorted(shellFirst);
   if (!first) return release ? { release } : { refused: 'NO_SHELL', name: SHELL };
-  if (others.length > 0 && share.traffic < 100) return { refused: 'JOINT_CANARY', name: first.name };
   // The shell is first: without one there is no release that a remote could be added to.
-  return others.reduce<Outcome>(
-    (outcome, next) => ('refused' in outcome ? outcome : promoteOne(outcome.release, next, share)),
-    promoteOne(release, first, share),
+  const outcome = others.reduce<Outcome>(
+    (before, next) => ('refused' in before ? before : promoteOne(before.release, next, share)),
+    promoteOne(release && names.reduce(withoutSet, release), first, share),
   );
+  if ('refused' in outcome || others.length === 0 || share.traffic >= 100) return outcome;
+  return { release: withSet(outcome.release, { names: names.toSorted(byShell), traffic: share.traffic }) };
+}
+
+function withoutSet(release: Release, name: string): Release {
+  const outcome = setOf(release, name) ? endCanary(release, name) : { release };
+  return 'release' in outcome ? outcome.release : release;
+}
+
+/** Makes the canaries of these micro-frontends a set. */
+function withSet(release: Release, together: Together): Release {
+  return together.names.reduce((changed, name) => {
+    const builds = buildsOf(changed, name).map((build): AnyBuild => {
+      const { default: isDefault } = build.deployment;
+      const deployment = isDefault ? { traffic: 100, default: true } : { traffic: 0, default: false, together };
+      return { ...build, deployment } as AnyBuild;
+    });
+    return restoreBuilds(changed, name, builds);
+  }, release);
 }
 
 /** Order of builds of different micro-frontends: the shell, then the remotes by name. */
-export const shellFirst = (a: { name: string }, b: { name: string }): number =>
-  Number(b.name === SHELL) - Number(a.name === SHELL) || a.name.localeCompare(b.name, 'en');
+export const shellFirst = (a: { name: string }, b: { name: string }): number => byShell(a.name, b.name);
+
+function byShell(a: string, b: string): number {
+  return Number(b === SHELL) - Number(a === SHELL) || a.localeCompare(b, 'en');
+}
 
 function promoteOne(release: Release | null, next: PublishedBuild, { traffic, formers = {} }: Share): Outcome {
   const { name } = next;
@@ -143,11 +176,18 @@ const locationOf = (build: AnyBuild, integrity: string): BuildLocation => ({
   integrity,
 });
 
-/** The release after the end of a remote's canary: every device gets the default build again. */
+/** The release after the end of a canary, with all canaries of its set: every device gets the default builds again. */
 export function endCanary(release: Release, name: string): Outcome {
+  if (!defaultOf(release, name) || !canaryOf(release, name)) return { refused: 'NO_CANARY', name };
+  return { release: endedWith(release, name).reduce(withDefault, release) };
+}
+
+/** The micro-frontends whose canaries end with that of this one: all of its set, or it alone. */
+export const endedWith = (release: Release | null, name: string): string[] => setOf(release, name)?.names ?? [name];
+
+function withDefault(release: Release, name: string): Release {
   const live = defaultOf(release, name);
-  if (!live || !canaryOf(release, name)) return { refused: 'NO_CANARY', name };
-  return withBuilds(release, name, [withTraffic(live as MicroFrontend, 100)]);
+  return live ? restoreBuilds(release, name, [withTraffic(live as MicroFrontend, 100)]) : release;
 }
 
 /** Version that a roll-back restores when there is no canary. */
@@ -169,6 +209,7 @@ export interface RollBackStep {
 export function rollBack(release: Release | null, steps: readonly RollBackStep[]): Outcome {
   const [first, ...others] = steps;
   if (!release || !first) return { refused: 'NOT_LIVE', name: first?.name ?? SHELL };
+  if (canaryOf(release, first.name)) return endCanary(release, first.name);
   return others.reduce<Outcome>(
     (outcome, step) => ('refused' in outcome ? outcome : rollBackOne(outcome.release, step)),
     rollBackOne(release, first),
@@ -178,7 +219,6 @@ export function rollBack(release: Release | null, steps: readonly RollBackStep[]
 function rollBackOne(release: Release, { name, restored, before, isRemoved }: RollBackStep): Outcome {
   const live = defaultOf(release, name);
   if (!live) return { refused: 'NOT_LIVE', name };
-  if (canaryOf(release, name)) return endCanary(release, name);
   if (isRemoved && name !== SHELL) return { release: restoreBuilds(release, name, []) };
   const { fallback } = live.extras;
   if (!fallback) return { refused: 'NOTHING_BEFORE', name };
@@ -206,16 +246,25 @@ export interface NamedBuild {
   traffic: number;
   /** Commit of the sources; the registry does not have that of a fallback. */
   commit?: string;
+  /** The other micro-frontends of a canary's set. */
+  with?: string[];
 }
 
 /** All builds that a release names. */
 export function namedBuilds(release: Release | null): NamedBuild[] {
   if (!release) return [];
   return [SHELL, ...Object.keys(release.registry.microFrontends)].flatMap((name) => {
-    const rows = buildsOf(release, name).map(({ metadata, deployment, extras }): NamedBuild => {
+    const builds = buildsOf(release, name);
+    const rows = builds.map((build): NamedBuild => {
+      const { metadata, deployment, extras } = build;
       const role = deployment.default ? 'live' : 'canary';
       const { commit } = extras.descriptor;
-      return { name, version: metadata.version, role, traffic: deployment.traffic, ...(commit && { commit }) };
+      const { names } = deployment.together ?? {};
+      return {
+        ...{ name, version: metadata.version, role, traffic: shareOf(build, builds) },
+        ...(commit && { commit }),
+        ...(names && { with: names.filter((other) => other !== name) }),
+      };
     });
     const before = fallbackVersion(release, name);
     const isNamed = rows.some((row) => row.version === before);

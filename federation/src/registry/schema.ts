@@ -137,12 +137,17 @@ export const listedRemote = z.strictObject({
 export const listedShell = shellDescriptor.omit({ files: true }).extend({ hashes }) satisfies z.ZodType<ListedShell>;
 
 const fallback = z.strictObject({ version, integrity: hash });
+const together = z.strictObject({ names: z.array(z.string()).min(2), traffic: z.number().gt(0).lt(100) });
 const build = <D extends z.ZodType>(descriptor: D) =>
   z.strictObject({
     url: z.string().min(1),
     fallbackUrl: z.string().min(1).optional(),
     metadata: z.strictObject({ integrity: hash.optional(), version }),
-    deployment: z.strictObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+    deployment: z.strictObject({
+      traffic: z.number().min(0).max(100),
+      default: z.boolean(),
+      together: together.optional(),
+    }),
     extras: z.strictObject({ descriptor, integrity: hash, fallback: fallback.optional() }),
   });
 

@@ -71,7 +71,9 @@ export function buildFolder(short: string, code: string, change: Partial<RemoteD
   const file = short === 'shell' ? 'main.js' : 'entry.js';
   const body = Buffer.from(`/* ${short} */ ${code}`);
   const mark = createHash('sha256').update(body).digest('hex').slice(0, 12);
-  const bootstrap = { [BOOTSTRAP_FILE]: { size: 0, integrity: SRI } };
+  // A bootstrap script that knows sets of canaries reads this property.
+  const script = Buffer.from('together');
+  const bootstrap = { [BOOTSTRAP_FILE]: { size: script.length, integrity: hashOf(script) } };
   const files = {
     ...(short === 'shell' ? bootstrap : {}),
     [file]: { size: body.length, integrity: hashOf(body) },
@@ -79,7 +81,7 @@ export function buildFolder(short: string, code: string, change: Partial<RemoteD
   const descriptor = short === 'shell' ? shellOf(mark, { files }) : remoteOf(short, mark, { files });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), body);
-  if (short === 'shell') writeFileSync(join(folder, BOOTSTRAP_FILE), '');
+  if (short === 'shell') writeFileSync(join(folder, BOOTSTRAP_FILE), script);
   writeFileSync(join(folder, `${file}.br`), brotliCompressSync(body));
   writeDescriptor(folder, { ...descriptor, ...change });
   return folder;

@@ -75,7 +75,9 @@ export function baseConfig(options: BuildOptions): Configuration {
     target: ['web', 'es2022'],
     devtool: isDev ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
-    module: { rules: [...rules(isDev, uniqueName, kind === 'public'), ...(isDev ? [] : cutRules(TRIMS_OF[kind]))] },
+    module: {
+      rules: [...rules(isDev, uniqueName, kind === 'public'), ...cutRules(isDev ? DEV_TRIMS_OF[kind] : TRIMS_OF[kind])],
+    },
     output: {
       path: join(dirname, 'dist'),
       uniqueName,
@@ -95,7 +97,7 @@ export function baseConfig(options: BuildOptions): Configuration {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: '[id].css', ignoreOrder: true }),
-      new ReactUsePlugin(),
+      new ReactUsePlugin({ isRemote: kind === 'remote' || kind === 'readable' || kind === 'public' }),
       ...(isDev
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [
@@ -144,6 +146,15 @@ const TRIMS_OF: Record<BuildOptions['kind'], readonly Trim[]> = {
   readable: [],
   skeletons: [],
   console: [],
+};
+
+/**
+ * Dev servers have the libraries of the pages, so that what does not work for a customer does not work for a developer either. React and the
+ * federation runtime are other files in development, and whole.
+ */
+const DEV_TRIMS_OF: Record<BuildOptions['kind'], readonly Trim[]> = {
+  ...{ shell: ['client'], remote: ['client'], public: ['client'], monolith: ['client'] },
+  ...{ readable: [], skeletons: [], console: [] },
 };
 
 function rules(isDev: boolean, uniqueName: string, isScoped: boolean): RuleSetRule[] {

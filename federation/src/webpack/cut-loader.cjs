@@ -1,7 +1,9 @@
 const ts = require('typescript');
 
-/** Body of a function that is left out. */
+/** Body of a function that is left out. A developer reads the reason, and customers' pages do not carry it. */
 const UNUSED = 'throw Error("cut");';
+const EXPLAINED =
+  'throw Error("The libraries of the pages lack this function: docs/adr/0066-less-react.md, 0068-known-options.md");';
 
 /**
  * Leaves out of a library's module what no page reaches. The options name
@@ -23,6 +25,7 @@ module.exports = function cut(source) {
   const isWanted = (key) => wanted.has(key) && (missing.delete(key), true);
   const isNever = (value, of) => isWanted(`${nameOf(of)} === ${value.getText()}`);
   const isKnown = (name) => Object.hasOwn(values, name) && isWanted(name);
+  const unused = this.mode === 'development' ? EXPLAINED : UNUSED;
   const edits = [];
   // A visit returns nothing: a value would end the visit of its siblings.
   const replace = (from, to, text = '') => void edits.push({ from, to, text });
@@ -41,7 +44,7 @@ module.exports = function cut(source) {
   };
 
   const replaceWhole = (node, text) => replace(node.getStart(), node.end, text);
-  const replaceBody = ({ pos, end }, text) => replace(pos, end, ` { ${text ?? UNUSED} }`);
+  const replaceBody = ({ pos, end }, text) => replace(pos, end, ` { ${text ?? unused} }`);
   const replaceFunction = (node, text) =>
     ts.isClassElement(node) && text === null ? replaceWhole(node) : replaceBody(node.body, text);
 

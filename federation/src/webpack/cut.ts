@@ -10,7 +10,7 @@ export interface Cut {
 }
 
 /** Parts that are left out of the modules whose path matches. */
-export type ModuleCut = readonly [path: RegExp, cut: Cut];
+export type ModuleCut = readonly [path: RegExp | ((path: string) => boolean), cut: Cut];
 
 /** Methods of a class that nobody calls. */
 export const unused = (owner: string, ...methods: string[]): Bodies =>

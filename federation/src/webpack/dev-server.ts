@@ -19,13 +19,25 @@ export function devServer(port: number, beside?: Middleware): DevServer {
     // The shell's page loads a remote from another port.
     headers: { 'access-control-allow-origin': '*' },
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
-    proxy: [{ context: ['/api/vue'], target, ws: true, changeOrigin: true }],
+    proxy: [{ context: ['/api/vue'], target, ws: true, changeOrigin: true, on: { error: missingServer(target) } }],
     ...(beside && {
       setupMiddlewares(middlewares) {
         middlewares.unshift({ name: 'beside', middleware: beside });
         return middlewares;
       },
     }),
+  };
+}
+
+/** Says once what a developer without a server has to do; each call of the page fails as it would for a customer. */
+function missingServer(target: string): () => void {
+  let isSaid = false;
+  return () => {
+    if (isSaid) return;
+    isSaid = true;
+    console.error(
+      `No answer from ${target}: start a server (DEMO=1 pnpm server), or set API_ORIGIN to the address of one.`,
+    );
   };
 }
 

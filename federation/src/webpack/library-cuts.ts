@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { RuleSetRule } from 'webpack';
 import { CONTAINER, REMOTE } from './container-cuts.ts';
 import { unused, type Bodies, type Cut, type ModuleCut } from './cut.ts';
@@ -7,6 +8,13 @@ import { CUT_LOADER } from './paths.ts';
 import { QUERY } from './query-cuts.ts';
 import { REACT_DOM, REACT_DOM_EXPORTS } from './react-cuts.ts';
 import type { Trim } from './trim-plugin.ts';
+
+const ROUTER_CHUNK = /[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/;
+
+/** Whether a file is the module of the router's hooks. Its name changes with each version. */
+function definesNavigate(path: string): boolean {
+  return ROUTER_CHUNK.test(path) && readFileSync(path, 'utf8').includes('function useNavigateUnstable(');
+}
 
 const functions = (bodies: Bodies): Cut => ({ functions: bodies });
 
@@ -21,8 +29,8 @@ const CUTS: Partial<Record<Trim, readonly ModuleCut[]>> = {
     [/[\\/]react-i18next[\\/]dist[\\/]es[\\/]utils\.js$/, REACT_I18NEXT],
     ...QUERY,
     [
-      // The shell has no data router. The file's name changes with each version.
-      /[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-6KYCQHYJ\.mjs$/,
+      // The shell has no data router.
+      definesNavigate,
       { functions: { useNavigate: 'return useNavigateUnstable();' }, values: { 'warning()': 'undefined' } },
     ],
     [

@@ -4,7 +4,9 @@ import webpack from 'webpack';
 import { ReactUsePlugin } from './react-use-plugin.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 
-async function errorsOf(source: string): Promise<string[]> {
+const EXTERNAL = ['react', 'react-dom', 'react-dom/client', '@maru/sdk/i18n', '@maru/sdk/query'];
+
+async function errorsOf(source: string, isRemote = true): Promise<string[]> {
   const folder = tempFolder();
   writeFileSync(join(folder, 'main.js'), source);
   const compiler = webpack({
@@ -12,8 +14,8 @@ async function errorsOf(source: string): Promise<string[]> {
     context: folder,
     entry: './main.js',
     output: { path: join(folder, 'dist') },
-    externals: { react: 'var {}', 'react-dom': 'var {}', 'react-dom/client': 'var {}' },
-    plugins: [new ReactUsePlugin()],
+    externals: Object.fromEntries(EXTERNAL.map((name) => [name, 'var {}'])),
+    plugins: [new ReactUsePlugin({ isRemote })],
   });
   return new Promise((done, fail) =>
     compiler.run((error, stats) => {
@@ -42,4 +44,14 @@ it.each([
   [`import { hydrateRoot } from 'react-dom/client'; hydrateRoot();`, 'react-dom/client', 'hydrateRoot'],
 ])('refuses %s', async (source, library, names) => {
   expect(await errorsOf(source)).toEqual([`${library} of the pages has no ${names}: docs/adr/0066-less-react.md`]);
+});
+
+it.each([
+  [`import { i18n, useT } from '@maru/sdk/i18n'; globalThis.x = [i18n, useT];`, 'i18n of @maru/sdk/i18n', 'use useT'],
+  [`import * as query from '@maru/sdk/query'; globalThis.x = query.queryClient;`, 'queryClient of', 'use useApiQuery'],
+])('refuses %s in a remote, with what is used instead', async (source, what, instead) => {
+  const [error] = await errorsOf(source);
+  expect(error).toContain(what);
+  expect(error).toContain(instead);
+  expect(await errorsOf(source, false)).toEqual([]);
 });

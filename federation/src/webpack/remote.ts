@@ -17,6 +17,7 @@ import { OneScopePlugin } from './one-scope-plugin.ts';
 import { STANDALONE_PAGE, WORDLESS } from './paths.ts';
 import { isPublicFile, publicConfig, publicIntegrity } from './public.ts';
 import { readScreens } from './screen-words.ts';
+import { RoutesPlugin, routeFault } from './routes-plugin.ts';
 import { SdkUsePlugin } from './sdk-use-plugin.ts';
 import { SkeletonsPlugin } from './skeletons-plugin.ts';
 import { LAZY_MODULES, sdkSince, sdkVersion, sharing } from './shared-modules.ts';
@@ -70,6 +71,7 @@ function alone(dirname: string): Configuration {
         filename: 'remoteEntry.js',
         shared: sharing('alone', manifest.contract),
       }),
+      new RoutesPlugin(dirname),
       new HtmlWebpackPlugin({ template: STANDALONE_PAGE, title: manifest.title, chunks: ['main'] }),
       new webpack.DefinePlugin({ DEMO_LOGIN: JSON.stringify(demoLogin()) }),
     ],
@@ -135,13 +137,8 @@ const readable = (config: Configuration): Configuration => ({
 function describeRemote(dirname: string, facts: BuildFacts): Omit<RemoteDescriptor, 'version'> {
   const manifest = publishedManifest(readManifest(dirname));
   const screens = readScreens(join(dirname, 'src/app/routes.ts'));
-  const paths = new Set(manifest.routes.map((route) => route.path));
-  const orphans = [...paths]
-    .filter((path) => !screens.has(path))
-    .concat([...screens.keys()].filter((p) => !paths.has(p)));
-  if (orphans.length > 0) {
-    throw new Error(`remote.json and src/app/routes.ts of ${manifest.name} differ in: ${orphans.join(', ')}`);
-  }
+  const fault = routeFault(dirname);
+  if (fault) throw new Error(fault);
   const faults = firstCallFaults(manifest.routes);
   if (faults.length > 0) throw new Error(`remote.json of ${manifest.name}: ${faults.join('; ')}`);
   const base = containerName(manifest.name);

@@ -392,6 +392,23 @@ describe('the build that a device gets', () => {
     expect(early('@maru/wallet')).not.toEqual(early('@maru/trade'));
   });
 
+  it('is a canary of a set on the same devices as the others of the set, or on none', () => {
+    const together = { names: ['@maru/trade', '@maru/wallet'], traffic: 10 };
+    const of = (name: string) => {
+      const pickSet = (bucket: string) => {
+        pickAt(bucket);
+        const set = [
+          build('old', 100, true),
+          { ...build('new', 0, false), deployment: { traffic: 0, default: false, together } },
+        ];
+        return globalThis.maruScripts.pick(name, set)?.metadata.version;
+      };
+      return buckets.filter((bucket) => pickSet(bucket) === 'new');
+    };
+    expect(of('@maru/trade')).toHaveLength(10);
+    expect(of('@maru/wallet')).toEqual(of('@maru/trade'));
+  });
+
   it('follows from a bucket that the device draws once', () => {
     pickAt(null);
     const drawn = Number(localStorage.getItem('rollout'));

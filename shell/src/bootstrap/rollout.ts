@@ -20,17 +20,22 @@ export function rolloutBucket(): number {
 }
 
 /**
- * The build of a remote that a device of this bucket gets. The bucket is shifted by the remote's name, so that the canaries of different
- * remotes reach different devices.
+ * The build of a micro-frontend that a device of this bucket gets. The bucket is shifted by its name, so that the canaries of different
+ * ones reach different devices, and for canaries that fit only each other by the first name of their set, so that they reach the same.
  */
 export function pickBuild(bucket: number, name: string, builds: MicroFrontend[]): MicroFrontend | undefined {
-  let shifted = bucket;
-  for (let i = 0; i < name.length; i += 1) shifted += name.charCodeAt(i) * 7.31;
-  let position = shifted % 100;
+  let position = shift(bucket, name);
   for (const build of builds) {
-    if (build.deployment.default) continue;
-    if (position < build.deployment.traffic) return build;
-    position -= build.deployment.traffic;
+    const { default: isDefault, traffic, together } = build.deployment;
+    if (isDefault) continue;
+    if (together ? shift(bucket, together.names[0] || name) < together.traffic : position < traffic) return build;
+    position -= traffic;
   }
   return builds.find((build) => build.deployment.default) || builds[0];
+}
+
+function shift(bucket: number, name: string): number {
+  let shifted = bucket;
+  for (let i = 0; i < name.length; i += 1) shifted += name.charCodeAt(i) * 7.31;
+  return shifted % 100;
 }

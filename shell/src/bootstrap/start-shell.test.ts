@@ -1,4 +1,4 @@
-import type { ListedShell, ShellBuild } from '@maru/domain/registry';
+import type { ListedShell, MicroFrontend, ShellBuild } from '@maru/domain/registry';
 import { chooseShell, startShell, type ShellChoice } from './start-shell.ts';
 
 const shellOf = (version: string): ListedShell => ({
@@ -204,4 +204,17 @@ it('requests the canary alone on a device that gets it', async () => {
   expect(inPage()).toMatchObject({ shell: { version: 's2' }, isCanary: true, fallback: FALLBACK });
   await arrives('/shell/s2/main.css');
   expect(requested().filter((url) => url.endsWith('.js'))).toEqual(['http://localhost/shell/s2/main.js']);
+});
+
+it('gives up canaries that fit only each other with the shell', async () => {
+  const { pick } = globalThis.maruScripts;
+  const trade = (version: string, together?: object) =>
+    ({ metadata: { version }, deployment: { traffic: 0, default: !together, together } }) as unknown as MicroFrontend;
+  const builds = [trade('v2', { names: ['@maru/ipo', '@maru/trade'], traffic: 10 }), trade('v1')];
+  globalThis.maruScripts.pick = (_, all) => all[0];
+  open();
+  window.dispatchEvent(new ErrorEvent('error', { filename: 'http://localhost/shell/s1/main.js' }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(globalThis.maruScripts.pick('@maru/trade', builds)?.metadata.version).toBe('v1');
+  globalThis.maruScripts.pick = pick;
 });

@@ -97,6 +97,7 @@ export function startShell(page: ShellChoice): void {
           isCanary: false,
         });
         addFiles(baseOf(), former.files);
+        leaveSets();
         request();
       })
       .catch(showWords);
@@ -120,6 +121,16 @@ export function startShell(page: ShellChoice): void {
   );
   if (page.shells) request();
   else watch(true);
+}
+
+/** Canaries that fit only each other were verified with another shell than the former one: its remotes are the default builds. */
+function leaveSets(): void {
+  const { pick } = globalThis.maruScripts;
+  globalThis.maruScripts.pick = (name, builds) =>
+    pick(
+      name,
+      builds.filter((build) => !build.deployment.together),
+    );
 }
 
 /** The root may hold the painted skeleton before the shell runs. */

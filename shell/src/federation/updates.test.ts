@@ -152,3 +152,44 @@ it('keeps the builds of a page whose shell is withdrawn together with them until
   expect(adopted).toEqual([]);
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+describe('canaries that fit only each other', () => {
+  const together = ['@maru/trade', '@maru/wallet'];
+  const set = {
+    shells: [buildOf(v(2))],
+    registry: registryOf({
+      trade: [{ ...v(3), together }, v(2)],
+      wallet: [{ ...v(3), together }, v(2)],
+    }),
+  };
+
+  it('are adopted together', async () => {
+    const { updates, adopted } = open();
+    updates.onRelease(set);
+    expect(updates.offer()).toBe('ready');
+    await updates.apply();
+    expect(adopted).toEqual([['v3', 'v3']]);
+  });
+
+  it('are not adopted when this shell rejects one of them', () => {
+    const { updates, rejected } = open();
+    rejected.add('@maru/wallet');
+    updates.onRelease(set);
+    expect(updates.offer()).toBeNull();
+  });
+
+  it('are given up together, when none of them has unsaved input', async () => {
+    const { updates, adopted } = open();
+    updates.onRelease(set);
+    await updates.apply();
+    const save = markUnsaved('wallet');
+    updates.onRelease(release(2, 2, 2));
+    expect(updates.offer()).toBe('replace');
+    await updates.onNavigate();
+    expect(adopted).toEqual([['v3', 'v3']]);
+    save();
+    await tick();
+    await updates.onNavigate();
+    expect(adopted.at(-1)).toEqual(['v2', 'v2']);
+  });
+});

@@ -109,8 +109,16 @@ export class Updates {
     return { ...registry, microFrontends: { ...registry.microFrontends, ...Object.fromEntries(overrides) } };
   }
 
+  /** Whether a replacement would lose input. Running canaries that fit only each other are replaced together. */
   #isUnsaved(name: string): boolean {
-    return name === SHELL ? hasUnsaved() : hasUnsaved(shortName(name));
+    return this.#setIn(this.#running, name).some((each) =>
+      each === SHELL ? hasUnsaved() : hasUnsaved(shortName(each)),
+    );
+  }
+
+  /** The micro-frontends of which this device gets all canaries of a registry or none: this one alone, unless it belongs to a set. */
+  #setIn({ microFrontends }: Registry, name: string): readonly string[] {
+    return this.#options.pick(name, microFrontends[name] ?? [])?.deployment.together?.names ?? [name];
   }
 
   async #follow(changes: readonly Change[]): Promise<void> {
@@ -146,7 +154,12 @@ export class Updates {
     const changes = findChanges(running, latest, { registry, history: this.#history });
     // A running build is not given up for one that this shell rejects.
     const rejected = this.#options.findRejected(live.registry);
-    this.#changes = changes.filter(({ name }) => !rejected.has(name));
+    // Nor for a part of a set; with another shell the page is loaded again, and gets the whole set.
+    const isRejected = (name: string) => {
+      const set = this.#setIn(live.registry, name);
+      return rejected.has(name) || (!set.includes(SHELL) && set.some((each) => rejected.has(each)));
+    };
+    this.#changes = changes.filter(({ name }) => !isRejected(name));
     this.#updateOffer();
   }
 

@@ -5,6 +5,8 @@ interface BuildSpec {
   /** Version of the build before it. */
   before?: string;
   isCanary?: boolean;
+  /** Names of the set of a canary. */
+  together?: string[];
 }
 
 /** A registry of builds that state their version and the build before them. */
@@ -13,11 +15,15 @@ export function registryOf(remotes: Record<string, BuildSpec[]>): Registry {
   return { schema: 'x', microFrontends: Object.fromEntries(entries) };
 }
 
-export const buildOf = ({ version, before, isCanary = false }: BuildSpec): MicroFrontend =>
+export const buildOf = ({ version, before, together, isCanary = together !== undefined }: BuildSpec): MicroFrontend =>
   ({
     url: `/remotes/${version}/entry.js`,
     metadata: { version },
-    deployment: { traffic: isCanary ? 10 : 100, default: !isCanary },
+    deployment: {
+      traffic: isCanary ? 10 : 100,
+      default: !isCanary,
+      ...(together && { together: { names: together, traffic: 10 } }),
+    },
     extras: { descriptor: {}, ...(before && { fallback: { version: before, integrity: 'sha256-x' } }) },
   }) as unknown as MicroFrontend;
 

@@ -1,4 +1,4 @@
-import { candidatesOf, failureRate, rollBackOf, type FrontendBuild } from './release.rules.ts';
+import { candidatesOf, failureRate, proposedWith, rollBackOf, type FrontendBuild } from './release.rules.ts';
 
 const build = (version: string, role: FrontendBuild['role'], isVerified: boolean | null = null): FrontendBuild => ({
   version,
@@ -33,4 +33,10 @@ test.each<[string, FrontendBuild[], ReturnType<typeof rollBackOf>]>([
 test('only verified builds are candidates', () => {
   const builds = [build('1', 'live'), build('2', 'canary', true), build('3', 'kept', false), build('4', 'kept', true)];
   expect(candidatesOf({ builds }).map(({ version }) => version)).toEqual(['2', '4']);
+});
+
+test('a canary of a set is proposed with the others of the set, any other build alone', () => {
+  const builds = [build('1', 'live'), build('2', 'canary', true), build('3', 'kept', true)];
+  const frontend = { name: '@maru/trade', owner: null, rolledBackWith: ['@maru/ipo'], builds };
+  expect(['2', '3', ''].map((version) => proposedWith(frontend, version))).toEqual([['@maru/ipo'], [], []]);
 });

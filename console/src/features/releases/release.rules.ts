@@ -16,6 +16,10 @@ export function failureRate({ loads, failures }: FrontendBuild['reports']): stri
 export const candidatesOf = ({ builds }: Pick<Frontend, 'builds'>): FrontendBuild[] =>
   builds.filter(({ isVerified }) => isVerified === true);
 
+/** The other micro-frontends of which a promotion of this build promotes the canaries, too: a canary that fits only them is one of a set. */
+export const proposedWith = ({ builds, rolledBackWith }: Frontend, version: string): readonly string[] =>
+  builds.some((build) => build.role === 'canary' && build.version === version) ? rolledBackWith : [];
+
 /** The effect of a roll-back: a canary ends, else the fallback is restored. Null when there is neither. */
 export function rollBackOf({ builds }: Pick<Frontend, 'builds'>): { from: string; to: string } | null {
   const version = (role: FrontendBuild['role']) => builds.find((build) => build.role === role)?.version;

@@ -17,7 +17,15 @@ import { operatorAtom } from '../../lib/session.ts';
 import { Subject } from '../../lib/subject.tsx';
 import { useAct } from '../../lib/use-act.ts';
 import { useProposal } from '../../lib/use-proposal.ts';
-import { candidatesOf, failureRate, liveOf, rollBackOf, type Frontend, type FrontendBuild } from './release.rules.ts';
+import {
+  candidatesOf,
+  failureRate,
+  liveOf,
+  proposedWith,
+  rollBackOf,
+  type Frontend,
+  type FrontendBuild,
+} from './release.rules.ts';
 import styles from './release.module.css';
 
 /** The builds of one micro-frontend, and the ways to change which of them is live. */
@@ -112,6 +120,7 @@ function ProposePanel({ frontend }: { frontend: Frontend }) {
   const [share, setShare] = useState('100');
   const { typedNote, note, setNote, propose, isPending, refusal } = useProposal('/admin/ReleasePropose');
   const isComplete = version !== '' && isShare(share) && note !== '';
+  const together = proposedWith(frontend, version);
 
   const submit = async () => {
     if (!isComplete) return;
@@ -139,6 +148,7 @@ function ProposePanel({ frontend }: { frontend: Frontend }) {
           />
           <InputField label={t('release.share')} inputMode="numeric" value={share} onChange={setShare} required />
           <p>{t('release.shareHint')}</p>
+          {together.length > 0 && <p>{t('release.proposeTogether', { names: together.join(', ') })}</p>}
           <NoteField label={t('release.note')} value={typedNote} onChange={setNote} isRequired />
           <RefusalLine refusal={refusal} />
           <Button type="submit" size="m" isPending={isPending} disabled={!isComplete}>

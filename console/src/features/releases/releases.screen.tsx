@@ -71,8 +71,11 @@ function Canary({ builds }: Pick<Frontend, 'builds'>) {
 
 function ReleaseProposals() {
   const t = useT();
-  const describe = ({ change: { version, traffic, from } }: ProposalRow) =>
-    t('release.change', { version: String(version), traffic: Number(traffic), from: String(from ?? '–') });
+  const describe = ({ change: { version, traffic, from, together } }: ProposalRow) =>
+    [
+      t('release.change', { version: String(version), traffic: Number(traffic), from: String(from ?? '–') }),
+      ...(Array.isArray(together) ? [t('release.proposeTogether', { names: together.join(', ') })] : []),
+    ].join(' · ');
   return <ProposalsPanel kind="release" describe={describe} onDecide={() => renew('/admin/Releases')} />;
 }
 

@@ -3,6 +3,7 @@ import {
   canaryOf,
   changeRegistry,
   endCanary,
+  endedWith,
   judgeCanary,
   ConcurrentChangeError,
   RefusedError,
@@ -29,7 +30,7 @@ type JudgeDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
 type Starts = ReadonlyMap<string, number> | undefined;
 
 /**
- * Judges every live canary by the reports of customers' pages and ends one that fails more than its base. Several processes may run it at
+ * Judges every live canary by the reports of customers' pages and ends one that fails more than its base, with all canaries of its set. Several processes may run it at
  * once: the registry accepts one change only.
  */
 export function canaryJob(
@@ -77,7 +78,11 @@ async function abort({ releases, log, onAbort }: JudgeDeps, canary: Canary, verd
     await changeRegistry(releases.target, { actor: 'beacon', reason }, async (release) => {
       const outcome = release && canaryOf(release, name)?.metadata.version === version && endCanary(release, name);
       if (!outcome || 'refused' in outcome) throw new RefusedError('NO_CANARY', `${version} is no canary any more`);
-      return { action: 'abort', builds: [{ name, version }], release: outcome.release };
+      const builds = endedWith(release, name).map((each) => ({
+        name: each,
+        version: canaryOf(release, each)?.metadata.version,
+      }));
+      return { action: 'abort', builds, release: outcome.release };
     });
   } catch (error) {
     // Somebody ended or promoted it meanwhile.

@@ -283,6 +283,19 @@ describe('a canary', () => {
     await eventually(async () => expect(shells()).toEqual(['s1']));
   });
 
+  test('that fits only other canaries is taken back with all of them', async () => {
+    product.releaseSet();
+    await server.app.deps.releases?.refresh();
+    for (let n = 0; n < 12; n += 1) await visitAt(n, { failures: [bad()] });
+    await eventually(async () => expect(tradeBuilds()).toEqual([['v1', 100]]));
+    const ended = [
+      { name: '@maru/market', version: 'm2' },
+      { name: '@maru/trade', version: 'v2' },
+    ];
+    expect(log().at(-1)).toMatchObject({ actor: 'beacon', action: 'abort', builds: ended });
+    expect(readFileSync(join(product.folder, 'registry.json'), 'utf8')).not.toContain('m2');
+  });
+
   test('leaves no addresses behind', async () => {
     await visits(1, () => ({ failures: [bad()] }));
     await written(1);

@@ -5,10 +5,10 @@ import type { Releases } from '../../core/releases.ts';
 import { serve } from '../../core/serve.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { propose, registerProposal } from '../proposal/proposal.service.ts';
-import { liveVersion, promoteBuild, rollBackBuild, wasPromoted } from './release.service.ts';
+import { liveVersion, promoteBuild, rollBackBuild, togetherWith, wasPromoted } from './release.service.ts';
 import { viewReleases } from './release.view.ts';
 
-type PromotionChange = { version: string; traffic: number; from: string | null };
+type PromotionChange = { version: string; traffic: number; from: string | null; together?: string[] };
 
 /** The registry in the back office. A promotion has four eyes; a roll-back is one manager's, because every minute of it counts. */
 export const routes: Module = (app, deps) => {
@@ -24,18 +24,21 @@ export const routes: Module = (app, deps) => {
     const actor = operatorActor(operator.login);
     const from = await liveVersion(releases, name);
     // A proposal that would be refused is not made. The application checks it again.
-    const promotion = { name, version, traffic, ...(from !== undefined && { from }) };
+    const others = await togetherWith(releases, { name, version });
+    const together = others.length > 0 && { together: others };
+    const promotion = { name, version, traffic, ...(from !== undefined && { from }), ...together };
     await promoteBuild(releases, promotion, { actor, reason: note, isDryRun: true });
-    const change = { version, traffic, from: from ?? null };
+    const change = { version, traffic, from: from ?? null, ...together };
     return once((tx) => propose(tx, { config }, { kind: 'release', subject: name, change, note, actor, at: now }));
   });
   registerProposal(app, 'release', {
     act: 'release.promote',
     async apply(_, { id, subject: name, change, note }, { actor }) {
-      const { version, traffic, from } = change as PromotionChange;
-      const promotion = { name, version, traffic, ...(from !== null && { from }) };
+      const { version, traffic, from, together: others } = change as PromotionChange;
+      const together = others && { together: others };
+      const promotion = { name, version, traffic, ...(from !== null && { from }), ...together };
       await promoteBuild(served(), promotion, { actor, reason: note, decision: id });
-      return { before: { version: from }, after: { version, traffic } };
+      return { before: { version: from }, after: { version, traffic, ...together } };
     },
     async assertUnmade({ id, change }) {
       const { version } = change as PromotionChange;

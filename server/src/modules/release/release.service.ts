@@ -1,8 +1,10 @@
 import {
   assertVerified,
+  canaryOf,
   changesIn,
   ConcurrentChangeError,
   defaultOf,
+  endedWith,
   findDecided,
   promote,
   readRelease,
@@ -19,6 +21,8 @@ interface Promotion {
   readonly traffic: number;
   /** The live build that the decision was made about; absent for a first release. */
   readonly from?: string;
+  /** The other micro-frontends of a canary that is promoted with all of its set, as the decision knew them. */
+  readonly together?: readonly string[];
 }
 interface Context {
   readonly actor: string;
@@ -35,11 +39,25 @@ export async function liveVersion({ target }: Pick<Releases, 'target'>, name: st
   return defaultOf(release, name)?.metadata.version;
 }
 
+/** The other micro-frontends of the set of this canary; none for another build. A promotion of the canary promotes all of the set. */
+export async function togetherWith(
+  { target }: Pick<Releases, 'target'>,
+  { name, version }: Pick<Promotion, 'name' | 'version'>,
+): Promise<string[]> {
+  const { release } = await readRelease(target);
+  if (canaryOf(release, name)?.metadata.version !== version) return [];
+  return endedWith(release, name).filter((other) => other !== name);
+}
+
 /** Makes a build live as the command line does, verified builds only. @throws ApiError BUILD_UNKNOWN, BUILD_LIVE, BUILD_UNVERIFIED, BUILD_UNFIT, RELEASE_CHANGED. */
 export async function promoteBuild(releases: Releases, promotion: Promotion, context: Context): Promise<void> {
   if (await wasPromoted(releases, promotion, context)) return;
-  const { traffic, ...build } = promotion;
-  await named(() => promote(releases.target, { builds: [build], traffic, verification: assertVerified }, context));
+  const { traffic, together = [], ...build } = promotion;
+  if ((await togetherWith(releases, build)).join() !== together.join()) throw new ApiError('RELEASE_CHANGED');
+  const { release } = await readRelease(releases.target);
+  const others = together.map((name) => ({ name, version: canaryOf(release, name)?.metadata.version }));
+  const builds = [build, ...others];
+  await named(() => promote(releases.target, { builds, traffic, verification: assertVerified }, context));
   if (!context.isDryRun) await releases.refresh();
 }
 
@@ -49,7 +67,8 @@ export async function wasPromoted(
   { version }: Pick<Promotion, 'version'>,
   { decision }: Pick<Context, 'decision'>,
 ): Promise<boolean> {
-  return decision !== undefined && (await findDecided(target, decision))?.version === version;
+  const decided = decision === undefined ? undefined : await findDecided(target, decision);
+  return decided !== undefined && changesIn(decided).some((change) => change.version === version);
 }
 
 interface RollBack {

@@ -1,4 +1,4 @@
-import { promote } from '@maru/federation/registry';
+import { defaultOf, promote, readRelease } from '@maru/federation/registry';
 import { sql } from 'kysely';
 import { makeApp, newId, type TestApp } from '../../../test/harness.ts';
 import { makeOperator, type TestOperator } from '../../../test/operator.ts';
@@ -304,4 +304,32 @@ test('proposals are listed for managers and auditors, the newest first', async (
   expect(await cashier.call('/admin/Proposals', { page: 1, kind: 'release' })).toMatchObject({ code: 'FORBIDDEN' });
   expect(await decide(auditor, list.data[0]!.proposalId)).toMatchObject({ code: 'FORBIDDEN' });
   expect(await decide(bob, newId())).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a canary that fits only another is proposed with it, made live with it, and goes back with it', async () => {
+  const MARKET = '@maru/market';
+  const { target } = server.app.deps.releases!;
+  const live = (await trade())[0]?.[0] as string;
+  const builds = [
+    { name: MARKET, version: product.publish('market', 'four') },
+    { name: TRADE, version: product.publish('trade', 'ten') },
+  ];
+  product.verifyTogether(builds);
+  const canary = { builds, traffic: 10 };
+  await promote(target, canary, { actor: 'pipeline' });
+  const [, version] = builds.map((build) => build.version);
+  const shown = async () => (await auditor.ok('/admin/Releases', {})).frontends.find(({ name }) => name === TRADE)!;
+  expect(await shown()).toMatchObject({ rolledBackWith: [MARKET] });
+  expect((await shown()).builds.slice(0, 2)).toMatchObject([
+    { version: live, role: 'live', traffic: 90 },
+    { version, role: 'canary', traffic: 10, isVerified: true },
+  ]);
+  expect(await rollBack(version!)).toMatchObject({ data: { version: live } });
+  expect((await acts())[0]).toMatchObject({ after: { version: live, together: [MARKET] } });
+  expect((await readRelease(target)).text).not.toContain('together');
+
+  await promote(target, canary, { actor: 'pipeline' });
+  await makeLive(version!);
+  expect((await acts())[0]).toMatchObject({ after: { version, traffic: 100, together: [MARKET] } });
+  expect(defaultOf((await readRelease(target)).release, MARKET)?.metadata.version).toBe(builds[0]!.version);
 });

@@ -1,6 +1,7 @@
 import type { AdminOutput } from '@maru/domain/admin';
 import {
   assertVerified,
+  canaryOf,
   changesIn,
   findPublished,
   readHistory,
@@ -98,13 +99,20 @@ function shownOf(rows: readonly StatusRow[]): Shown[] {
 async function viewBuild(
   target: Target,
   release: Release | null,
-  { name, version, role, traffic, commit, published }: Shown,
+  { name, version, role, traffic, commit, published, with: others = [] }: Shown,
   reports: BuildReports,
 ): Promise<{ owner: string | null; build: Build }> {
   // A build of another origin is not in this target.
   const stored = await findPublished(target, name, version);
   const isCandidate = role === 'kept' || role === 'canary';
   const descriptor = stored?.descriptor;
+  /** The other canaries of its set: a verification is about all of them together. */
+  const readSet = async () => {
+    const builds = await Promise.all(
+      others.map((other) => findPublished(target, other, canaryOf(release, other)?.metadata.version ?? '')),
+    );
+    return builds.flatMap((build) => build ?? []);
+  };
   return {
     owner: descriptor && 'owner' in descriptor ? descriptor.owner : null,
     build: {
@@ -114,15 +122,15 @@ async function viewBuild(
       publishedAt: published ? toTimestamp(published) : null,
       commit: commit ?? descriptor?.commit ?? null,
       routes: descriptor?.routes.map(({ path }) => path) ?? [],
-      isVerified: stored && isCandidate ? await isVerified(target, stored, release) : null,
+      isVerified: stored && isCandidate ? await isVerified(target, [stored, ...(await readSet())], release) : null,
       reports,
     },
   };
 }
 
-async function isVerified(target: Target, build: PublishedBuild, release: Release | null): Promise<boolean> {
+async function isVerified(target: Target, builds: PublishedBuild[], release: Release | null): Promise<boolean> {
   try {
-    await assertVerified(target, [build], release);
+    await assertVerified(target, builds, release);
     return true;
   } catch (error) {
     if (error instanceof RefusedError) return false;

@@ -142,6 +142,10 @@ const faults = (builds: Record<string, MicroFrontend>) =>
 
 const good = build('trade', { fallbackUrl: '/remotes/trade/v0/e.js' });
 const canary = build('trade', { version: 'v2', isCanary: true });
+const inSet = {
+  ...canary,
+  deployment: { traffic: 0, default: false, together: { names: ['@maru/ipo', '@maru/trade'], traffic: 10 } },
+};
 const newer = { contract: '^0.2.0' };
 const badCanary = build('trade', { version: 'v2', isCanary: true, ...newer });
 const bad = build('trade', { fallbackUrl: '/remotes/trade/v0/e.js', ...newer });
@@ -310,6 +314,8 @@ test.each<[string, MicroFrontend[], number, string[]]>([
   ['the default build, then its fallback', [good], 0, ['v1', 'v0']],
   ['a default in second place', [canary, good], 1, ['v1', 'v0']],
   ['a canary, then the default, then its fallback', [canary, good], 0, ['v2', 'v1', 'v0']],
+  ['a canary of a set, which the default would not fit', [inSet, good], 0, ['v2']],
+  ['the default of a set', [inSet, good], 1, ['v1', 'v0']],
   ['a rejected canary', [badCanary, good], 0, ['v1', 'v0']],
   ['a rejected default beside a canary', [canary, bad], 0, ['v2', 'v0']],
   ['a rejected default', [bad], 0, ['v0']],

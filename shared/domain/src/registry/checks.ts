@@ -94,7 +94,8 @@ export const claimsOf = (routes: readonly Pick<ListedRoute, 'path' | 'tab'>[]): 
 
 /**
  * Splits the builds of a registry into those that may run and those that are rejected, before any code of a remote is requested. A
- * remote's candidates are the picked build, then the default, then the fallback of the default.
+ * remote's candidates are the picked build, then the default, then the fallback of the default. A canary that fits only other canaries is
+ * the only one.
  * @param pick by default, the default build
  */
 export function checkRegistry(
@@ -110,7 +111,10 @@ export function checkRegistry(
     const base = pickDefault(name, sound);
     const candidates: Candidate[] = [];
     let rejectedRoutes: readonly ListedRoute[] = [];
-    for (const build of new Set([pick(name, sound), base])) {
+    const picked = pick(name, sound);
+    // The default builds do not fit the other canaries of its set: such a build works, or shows its failure until the canary ends.
+    const isAlone = picked?.deployment.together !== undefined;
+    for (const build of new Set(isAlone ? [picked] : [picked, base])) {
       const fault = build ? buildFault(name, build, rules, taken) : 'SHAPE';
       if (!build || fault) {
         rejected.push({ name, version: build?.metadata.version ?? '', fault: fault ?? 'SHAPE' });
@@ -122,7 +126,7 @@ export function checkRegistry(
         candidates.push(isDescriptor(listed) ? { ...address, descriptor: listed } : { ...address, listed, integrity });
       }
     }
-    const before = base && fallbackOf(name, base, rules);
+    const before = !isAlone && base && fallbackOf(name, base, rules);
     if (before && candidates.every(({ url }) => url !== before.url)) candidates.push(before);
     const [best] = candidates;
     const routes = (best && knownOf(best)?.routes) ?? withoutTaken(rejectedRoutes, taken);

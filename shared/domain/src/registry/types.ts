@@ -111,13 +111,24 @@ export interface Build<Descriptor> {
   fallbackUrl?: string;
   metadata: { integrity?: string; version: string };
   /** `traffic`: percent of the devices that get this build. */
-  deployment: { traffic: number; default: boolean };
+  deployment: { traffic: number; default: boolean; together?: Together | undefined };
   extras: {
     descriptor: Descriptor;
     /** Hash of the whole `descriptor.json`, which makes it as trusted as the registry. Absent only where a page has no other part of it. */
     integrity?: string;
     fallback?: Fallback;
   };
+}
+
+/**
+ * The set of a canary that fits only the canaries of other micro-frontends: a device gets all of the set or none. Such a canary has no
+ * `traffic` of its own, so that a page of before there were sets keeps the default build of each.
+ */
+export interface Together {
+  /** The micro-frontends of the set, the shell first. The bucket of a device is shifted by the first name. */
+  names: string[];
+  /** Percent of the devices that get the set. */
+  traffic: number;
 }
 
 /** The build behind `fallbackUrl`. Its `descriptor.json` is beside its entry and is fetched only when needed. */
