@@ -20,8 +20,8 @@ export function Desk({ session }: { session: OperatorSession }) {
   const { pathname } = useLocation();
   const { name, role } = session.operator;
   const cases = useAdminQuery('/admin/Cases', { page: 1, state: 'live' }, { refreshEvery: REFRESH_MS });
-  const mayRetry = HALTED_ROLES.includes(role);
-  const halted = useAdminQuery('/admin/HaltedOrders', { page: 1 }, { isEnabled: mayRetry, refreshEvery: REFRESH_MS });
+  const canRetry = HALTED_ROLES.includes(role);
+  const halted = useAdminQuery('/admin/HaltedOrders', { page: 1 }, { isEnabled: canRetry, refreshEvery: REFRESH_MS });
   const counts: Readonly<Record<string, number>> = {
     '/cases': cases.data?.total ?? 0,
     '/halted': halted.data?.total ?? 0,

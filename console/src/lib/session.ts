@@ -48,7 +48,7 @@ interface Expiry {
 export const expiryAtom = atom<Expiry | null>(null);
 
 /** Whether an operator of a role exports lists of cases and movements. */
-export const mayExport = (role: OperatorRole): boolean => (FINANCE_ROLES as readonly OperatorRole[]).includes(role);
+export const canExport = (role: OperatorRole): boolean => (FINANCE_ROLES as readonly OperatorRole[]).includes(role);
 
 export const currentOperator = (): OperatorSession | null => store.get(operatorAtom);
 

@@ -14,7 +14,7 @@ import { openText, useT } from '../../lib/i18n.ts';
 import { InputField } from '../../lib/input-field.tsx';
 import { PagedTable } from '../../lib/paged-table.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
-import { mayExport, operatorAtom } from '../../lib/session.ts';
+import { canExport, operatorAtom } from '../../lib/session.ts';
 import { FlagTags } from './flag-tags.tsx';
 
 /** Colleagues decide too, so the queue is asked for again while it is looked at. */
@@ -99,7 +99,7 @@ export function CasesScreen() {
         <InputField label={t('cases.from')} type="date" {...fieldOf('from')} />
         <InputField label={t('cases.to')} type="date" {...fieldOf('to')} />
       </Filters>
-      {role && mayExport(role) && <ExportButton path="/admin/CasesExport" filters={filters} total={cases.total} />}
+      {role && canExport(role) && <ExportButton path="/admin/CasesExport" filters={filters} total={cases.total} />}
       <PagedTable
         label={t('cases.title')}
         empty={t('cases.empty')}

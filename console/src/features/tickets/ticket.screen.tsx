@@ -39,7 +39,7 @@ export function TicketScreen() {
 function Thread({ thread }: { thread: AdminTicketThread }) {
   const t = useT();
   const { ticket, messages } = thread;
-  const { ticketId, number, state, mayAnswer } = ticket;
+  const { ticketId, number, state, canAnswer } = ticket;
   useFollowed(ticket);
 
   async function change(next: AdminTicketThread) {
@@ -67,7 +67,7 @@ function Thread({ thread }: { thread: AdminTicketThread }) {
                 ))}
               </ul>
             </Panel>
-            {mayAnswer && (
+            {canAnswer && (
               <AnswerForm thread={thread} onChange={change} onConflict={() => renew('/admin/TicketDetail')} />
             )}
           </>

@@ -20,7 +20,7 @@ const rowOf = (more: Partial<AdminTicketRow> = {}): AdminTicketRow => ({
   preview: 'Where is my money?',
   unread: 1,
   customer: { userId, account: '01012345678', name: 'Kim' },
-  mayAnswer: true,
+  canAnswer: true,
   ...more,
 });
 const message = (messageId: string, more: Partial<AdminTicketThread['messages'][number]> = {}) => ({
@@ -190,7 +190,7 @@ test('a ticket is closed as it was seen', async () => {
 });
 
 test('an auditor reads pictures by their own button and answers nothing', async () => {
-  open({}, { ticket: rowOf({ mayAnswer: false }), messages: [message('7', { uploadIds: [uploadId] })] });
+  open({}, { ticket: rowOf({ canAnswer: false }), messages: [message('7', { uploadIds: [uploadId] })] });
   await screen.findByRole('button', { name: 'Open attached picture' });
   expect(screen.queryByLabelText('Answer (the customer reads it)')).toBeNull();
 });

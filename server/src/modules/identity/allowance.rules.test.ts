@@ -1,14 +1,14 @@
 import { contracts, type Contract } from '@maru/domain/contracts';
 import { isConfirmed } from '../../core/idempotency.ts';
 import { HOUR, MINUTE } from '../../core/time.ts';
-import { allowanceEnd, isAllowed, mayUseAllowance } from './allowance.rules.ts';
+import { allowanceEnd, isAllowed, canUseAllowance } from './allowance.rules.ts';
 
 const all: Contract[] = Object.values(contracts);
 const confirmed = all.filter(isConfirmed).map(({ path }) => path);
 
 test('of the calls that are confirmed, orders alone may use an allowance', () => {
-  expect(confirmed.filter(mayUseAllowance)).toEqual(['/trade/Order']);
-  expect(all.map(({ path }) => path).filter(mayUseAllowance)).toEqual(['/trade/Order']);
+  expect(confirmed.filter(canUseAllowance)).toEqual(['/trade/Order']);
+  expect(all.map(({ path }) => path).filter(canUseAllowance)).toEqual(['/trade/Order']);
 });
 
 test.each([
@@ -26,13 +26,13 @@ test.each([
   '/placement/Pay',
 ])('%s always asks', (path) => {
   expect(confirmed).toContain(path);
-  expect(mayUseAllowance(path)).toBe(false);
+  expect(canUseAllowance(path)).toBe(false);
 });
 
 test.each(confirmed)('the contract of %s allows a request without a proof exactly if the rule does', (path) => {
   const { input } = all.find((each) => each.path === path)!;
   const { fundPassword } = (input as unknown as { shape: { fundPassword: Contract['input'] } }).shape;
-  expect(fundPassword.safeParse(undefined).success).toBe(mayUseAllowance(path));
+  expect(fundPassword.safeParse(undefined).success).toBe(canUseAllowance(path));
 });
 
 const LATE = 30 * 24 * HOUR;

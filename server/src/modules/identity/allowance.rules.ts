@@ -10,7 +10,7 @@ const LENGTH_MS: Record<AllowanceChoice, number> = { '15m': 15 * MINUTE, '1h': H
  * leverage that they have switched on: nothing that takes it out, borrows it, or changes what protects it is ever in this list.
  */
 const ALLOWED: readonly string[] = ['/trade/Order'];
-export const mayUseAllowance = (path: string): boolean => ALLOWED.includes(path);
+export const canUseAllowance = (path: string): boolean => ALLOWED.includes(path);
 
 /** End of an allowance, never after that of its session; epoch milliseconds. */
 export const allowanceEnd = (choice: AllowanceChoice, now: number, sessionEnd: number): number =>

@@ -4,7 +4,7 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { endAllowances, findAllowedUntil } from './allowance.repo.ts';
-import { allowanceEnd, isAllowed, MAX_HOURS, mayUseAllowance } from './allowance.rules.ts';
+import { allowanceEnd, isAllowed, MAX_HOURS, canUseAllowance } from './allowance.rules.ts';
 import { isFundLocked } from './attempt.service.ts';
 import { findFundPasswordHash } from './identity.repo.ts';
 
@@ -17,7 +17,7 @@ export async function requireAllowance(
   { sessionId, userId }: Session,
   path: string,
 ): Promise<void> {
-  if (mayUseAllowance(path) && isAllowed(await findAllowedUntil(db, sessionId), clock.now())) return;
+  if (canUseAllowance(path) && isAllowed(await findAllowedUntil(db, sessionId), clock.now())) return;
   const isSet = (await findFundPasswordHash(db, userId)) !== null;
   throw new ApiError(isSet ? 'FUND_PASSWORD_REQUIRED' : 'FUND_PASSWORD_NOT_SET');
 }

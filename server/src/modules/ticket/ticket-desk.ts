@@ -21,7 +21,7 @@ import {
   lockTicket,
   withLast,
 } from './ticket.repo.ts';
-import { mayAnswer, visibleQueues } from './ticket.rules.ts';
+import { canAnswer, visibleQueues } from './ticket.rules.ts';
 import { markRead, moveTicket, requireSpace } from './ticket.service.ts';
 import { toMessage, toRow } from './ticket.view.ts';
 
@@ -51,7 +51,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsFor>['executeTakeFirstOrThro
 const toAdminRow = (row: Row, { role }: Operator): AdminTicketRow => ({
   ...toRow(row),
   customer: { userId: row.user_id, account: row.account, name: row.name },
-  mayAnswer: mayAnswer(role, row.queue),
+  canAnswer: canAnswer(role, row.queue),
 });
 
 /** A queue the longest waiting first, an archive the last changed first. */
@@ -117,7 +117,7 @@ export const openThread = (
 ): Promise<AdminTicketThread> =>
   transaction(db, async (tx) => {
     const ticket = await requireSeen(tx, operator, ticketId);
-    if (mayAnswer(operator.role, ticket.queue)) {
+    if (canAnswer(operator.role, ticket.queue)) {
       const { customer } = await lastMessages(tx, ticketId);
       await markRead(tx, ticket, { by: 'operator', upTo: customer, at: now });
     }
@@ -131,7 +131,7 @@ type Step = Acting & { readonly ticketId: string; readonly seen: bigint };
 /** The customer who reads the answers to a ticket of the operator. @throws ApiError TICKET_NOT_FOUND. */
 export async function readerOf(db: Db, operator: Operator, ticketId: string): Promise<string> {
   const row = await rowsFor(db, operator).where('ticket.id', '=', ticketId).executeTakeFirst();
-  if (!row || !mayAnswer(operator.role, row.queue)) throw new ApiError('TICKET_NOT_FOUND');
+  if (!row || !canAnswer(operator.role, row.queue)) throw new ApiError('TICKET_NOT_FOUND');
   return row.user_id;
 }
 
@@ -201,7 +201,7 @@ export async function openFile(
 /** A ticket that the operator may answer, and that has no newer message of anybody else than the operator saw. */
 async function requireUnchanged(tx: Tx, operator: Operator, ticketId: string, seen: bigint) {
   const ticket = await requireSeen(tx, operator, ticketId);
-  if (!mayAnswer(operator.role, ticket.queue)) throw new ApiError('FORBIDDEN');
+  if (!canAnswer(operator.role, ticket.queue)) throw new ApiError('FORBIDDEN');
   if ((await lastOfOthers(tx, ticketId, operator.login)) > seen) throw new ApiError('TICKET_CHANGED');
   return ticket;
 }

@@ -1,4 +1,4 @@
-import { mayAnswer, previewOf, visibleQueues } from './ticket.rules.ts';
+import { canAnswer, previewOf, visibleQueues } from './ticket.rules.ts';
 
 test.each([
   ['reviewer', 'account', true],
@@ -10,7 +10,7 @@ test.each([
   ['auditor', 'account', false],
   ['auditor', 'funds', false],
 ] as const)('a %s answers the queue %s: %s', (role, queue, may) => {
-  expect(mayAnswer(role, queue)).toBe(may);
+  expect(canAnswer(role, queue)).toBe(may);
 });
 
 test.each([

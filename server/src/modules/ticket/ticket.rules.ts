@@ -12,11 +12,11 @@ const ANSWERS: Record<TicketQueue, readonly OperatorRole[]> = {
 };
 const QUEUES = ['account', 'funds'] as const satisfies readonly TicketQueue[];
 
-export const mayAnswer = (role: OperatorRole, queue: TicketQueue): boolean => ANSWERS[queue].includes(role);
+export const canAnswer = (role: OperatorRole, queue: TicketQueue): boolean => ANSWERS[queue].includes(role);
 
 /** Queues whose tickets an operator sees: those that the role answers, for an auditor all. */
 export const visibleQueues = (role: OperatorRole): readonly TicketQueue[] =>
-  role === 'auditor' ? QUEUES : QUEUES.filter((queue) => mayAnswer(role, queue));
+  role === 'auditor' ? QUEUES : QUEUES.filter((queue) => canAnswer(role, queue));
 
 /** Beginning of a message on one line. */
 export function previewOf(text: string): string {

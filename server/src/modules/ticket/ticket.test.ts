@@ -50,7 +50,7 @@ test('a ticket from its first message to its end, with receipts on both sides', 
 
   const queue = await reviewer.ok('/admin/Tickets', { page: 1, state: 'waiting' });
   expect(queue).toMatchObject({
-    data: [{ ticketId, unread: 1, mayAnswer: true, customer: { account: ann.account } }],
+    data: [{ ticketId, unread: 1, canAnswer: true, customer: { account: ann.account } }],
     waiting: [{ queue: 'account', count: 1, since: '2026-11-20T10:00:00.000+09:00' }],
   });
   const thread = await reviewer.ok('/admin/TicketDetail', { ticketId });
@@ -90,7 +90,7 @@ test('a queue belongs to its role; an auditor reads all and reads nothing for th
   expect(await reviewer.call('/admin/TicketDetail', { ticketId })).toMatchObject({ code: 'TICKET_NOT_FOUND' });
   expect(await answer(reviewer, ticketId, seen)).toMatchObject({ code: 'TICKET_NOT_FOUND' });
   expect(await auditor.ok('/admin/TicketDetail', { ticketId })).toMatchObject({
-    ticket: { mayAnswer: false, unread: 1 },
+    ticket: { canAnswer: false, unread: 1 },
   });
   expect(await answer(auditor, ticketId, seen)).toMatchObject({ code: 'FORBIDDEN' });
   expect((await detail(bob, ticketId)).messages[0]).toMatchObject({ isRead: false });

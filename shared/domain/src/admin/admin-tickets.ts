@@ -18,7 +18,7 @@ const adminTicketRow = z.strictObject({
   ...ticketRow.shape,
   customer: z.strictObject({ userId: id, account: accountName, name: z.nullable(z.string()) }),
   /** Whether this operator may answer and close it. */
-  mayAnswer: z.boolean(),
+  canAnswer: z.boolean(),
 });
 export type AdminTicketRow = z.infer<typeof adminTicketRow>;
 
