@@ -27,7 +27,9 @@ const answered: Report = {
   orderId: id,
   at: 0,
   result: { accepted: false, code: 'MARKET_CLOSED' },
+  isAwaited: true,
 } as Report;
+const sentAgain = { ...answered, isAwaited: false } as Report;
 
 const triggered: Report = { kind: 'triggered', orderId: id, at: 0 };
 
@@ -37,7 +39,7 @@ test.each<[string, Partial<OrderRow>, readonly Report[], ReturnType<typeof messa
   ['a part, while the rest waits', { status: 'partial', filled: 100n }, [], 'ORDER_PARTLY_FILLED'],
   ['a part that its receipt shows, too', { status: 'partial', filled: 100n }, [answered], 'ORDER_PARTLY_FILLED'],
   ['a part, when the market dropped the rest', { status: 'cancelled', filled: 100n }, [answered], 'ORDER_FILLED'],
-  ['a refusal after a restart', { status: 'rejected', filled: 0n }, [], 'ORDER_REJECTED'],
+  ['a refusal after a restart', { status: 'rejected', filled: 0n }, [sentAgain], 'ORDER_REJECTED'],
   ['a refusal that its receipt shows', { status: 'rejected', filled: 0n }, [answered], null],
   [
     'a refusal, when another order was answered',
@@ -50,6 +52,12 @@ test.each<[string, Partial<OrderRow>, readonly Report[], ReturnType<typeof messa
   ['the customer’s own cancellation of the rest', { status: 'cancelled', filled: 100n }, [], 'ORDER_FILLED'],
   ['a stop price that is reached', { status: 'open', filled: 0n }, [triggered], 'ORDER_TRIGGERED'],
   ['a stop price that the answer tells', { status: 'open', filled: 0n }, [triggered, answered], null],
+  [
+    'a stop price that is reached when it is sent again',
+    { status: 'open', filled: 0n },
+    [triggered, sentAgain],
+    'ORDER_TRIGGERED',
+  ],
   ['a stop price that is reached, and a fill', { status: 'partial', filled: 100n }, [triggered], 'ORDER_PARTLY_FILLED'],
   ['a stop price that is reached before a cancellation', { status: 'cancelled', filled: 0n }, [triggered], null],
   ['a resting order', { status: 'open', filled: 0n }, [], null],

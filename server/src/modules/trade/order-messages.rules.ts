@@ -19,7 +19,7 @@ type OrderMessage = Extract<
 
 /**
  * The message about an order that a batch has changed; null for none. Every execution is in one: the first of an order that rests, and all
- * of them together at the order's end. A refusal is in the answer that its customer waits for, and one who cancels knows it. A sale of
+ * of them together at the order's end. An answer that its customer waits for states its refusal and its trigger, and one who cancels knows it. A sale of
  * pledged shares is reported by the loan.
  */
 export function messageOf(order: OrderRow, reports: Reports): OrderMessage | null {
@@ -28,12 +28,10 @@ export function messageOf(order: OrderRow, reports: Reports): OrderMessage | nul
   if (order.effect === 'liquidation') return isOver && order.filled > 0n ? 'POSITION_LIQUIDATED' : null;
   if (order.status === 'expired') return 'ORDER_EXPIRED';
   if (order.filled > 0n) return isOver ? 'ORDER_FILLED' : 'ORDER_PARTLY_FILLED';
-  const has = (kind: Report['kind']) =>
-    reports.some(({ report }) => report.kind === kind && report.orderId === order.id);
-  // The customer waits for the answer of a submission.
-  if (has('submitted')) return null;
+  const own = reports.flatMap(({ report }) => (report.orderId === order.id ? [report] : []));
+  if (own.some((report) => report.kind === 'submitted' && report.isAwaited)) return null;
   if (order.status === 'rejected') return 'ORDER_REJECTED';
-  return !isOver && has('triggered') ? 'ORDER_TRIGGERED' : null;
+  return !isOver && own.some(({ kind }) => kind === 'triggered') ? 'ORDER_TRIGGERED' : null;
 }
 
 /** Notifications about the orders that a batch has changed. One that was sent before is sent no second time, see `notifyCustomers`. */

@@ -21,7 +21,7 @@ export async function recoverOrders({ db, clock, log, writer }: RecoveryDeps): P
   // The cause may be mended by now. A failure has been logged, and the order stays halted.
   for (const id of halted) await writer.retry(id, now).catch(() => undefined);
   // Submitted one after the other, but the outcomes are booked together.
-  await Promise.all(orders.map((order) => writer.submit(order, now)));
+  await Promise.all(orders.map((order) => writer.submit(order, now, false)));
   if (orders.length > 0) log.info({ orders: orders.length }, 'orders recovered');
 }
 
@@ -32,6 +32,6 @@ export async function recoverOrders({ db, clock, log, writer }: RecoveryDeps): P
 export async function sendUnsent({ db, clock, log, writer }: RecoveryDeps): Promise<void> {
   const now = clock.now();
   const orders = (await unsentOrders(db, new Date(now - UNSENT_AFTER_MS))).filter(({ id }) => !writer.knows(id));
-  await Promise.all(orders.map((order) => writer.submit(order, now)));
+  await Promise.all(orders.map((order) => writer.submit(order, now, false)));
   if (orders.length > 0) log.warn({ orders: orders.length }, 'orders sent late');
 }

@@ -77,8 +77,9 @@ export class OrderWriter {
   /**
    * Submits an order to the venue. One of a past session expires: the session ended while the order was written, or the server was
    * stopped, and the next session has orders of its own. Resolves when the outcome is durable; with undefined when the venue knew the order.
+   * @param isAwaited false for one that is sent again: its customer has no answer to read, and gets messages
    */
-  submit(order: OrderRow, at: number): Promise<OrderState | undefined> {
+  submit(order: OrderRow, at: number, isAwaited = true): Promise<OrderState | undefined> {
     const { venue } = this.deps;
     this.owners.set(order.id, order.user_id);
     if (order.session !== venue.session(order.symbol))
@@ -91,7 +92,7 @@ export class OrderWriter {
       this.owners.delete(order.id);
       throw error;
     }
-    return this.push({ kind: 'submitted', orderId: order.id, at, result });
+    return this.push({ kind: 'submitted', orderId: order.id, at, result, isAwaited });
   }
 
   /**

@@ -175,6 +175,7 @@ describe('a restart', () => {
       fresh.printAt(71_900);
     });
     await isTriggered(next.trader, orderId);
+    expect(await messagesOf(next.trader)).toEqual(['ORDER_TRIGGERED']);
     expect(next.venue.book('100110')?.bids[0]).toEqual({ price: 72_000n, quantity: 100n });
     next.venue.rest('sell', 72_000, 500);
     await eventually(async () =>
