@@ -17,6 +17,17 @@ export const unitPrice = ({ worth, units }: Pool): bigint => (worth * UNITS_PER_
 export const claimOf = (units: bigint, pool: Pool): bigint => (units * pool.worth) / pool.units;
 
 /**
+ * The value of a share at the newest close. At the close that sold its units that is their cost: rounding down at once what was rounded up
+ * there would show a loss before any price has moved.
+ */
+export function valueOf(
+  { units, cost, joinedAt }: { readonly units: bigint; readonly cost: bigint; readonly joinedAt: Date | null },
+  close: Pool & { readonly at: Date },
+): bigint {
+  return joinedAt && joinedAt >= close.at ? cost : claimOf(units, close);
+}
+
+/**
  * The whole units that an amount buys, and their cost, rounded up in favour of those who are in the pool. No units when the pool has no
  * money left: its units have no price.
  */
