@@ -4,7 +4,7 @@ import type { Asked, ExplainContext, Explanations } from '../explain/explain.typ
 import { shareParts } from '../strategy/strategy.explain.ts';
 import { latestNav, navAt } from './copy-nav.repo.ts';
 import { findProduct, findShare, type ProductRow, type ShareRow } from './copy.repo.ts';
-import { claimOf, feeOn, unitPrice, UNITS_PER_PRICE } from './copy.rules.ts';
+import { claimOf, feeOn, isAtCost, unitPrice, UNITS_PER_PRICE } from './copy.rules.ts';
 import { valueAt } from './copy.view.ts';
 import { findPoolSums } from './pool-sums.repo.ts';
 
@@ -108,8 +108,7 @@ async function explainShare(
     return { parts: nonZero([single('copy_claim', claim), single('copy_fee', -fee), ...bought]), rules };
   }
   const close = await latestNav(db, share.product_id);
-  const isNew = share.joined_at !== null && share.joined_at >= close.at;
-  const { parts, rules } = isNew ? costFigure(share) : claimFigure(close, units);
+  const { parts, rules } = isAtCost(share.joined_at, close) ? costFigure(share) : claimFigure(close, units);
   const fees = [ofFee, feeBasis(share, valueAt(share, close), false)];
   // Nothing is taken before the payout.
   return figure === 'fee' ? { parts: [], rules: fees } : { parts: [...parts, ...bought], rules: [...rules, ...fees] };
