@@ -1,4 +1,5 @@
 import type { OrderType } from '@maru/domain/contracts';
+import type { FieldFinding } from '@maru/sdk/flow';
 
 /** Prices of a form; empty while nothing is typed. */
 interface StopDraft {
@@ -18,3 +19,10 @@ export const stopIn = (draft: Pick<StopDraft, 'type' | 'stopPrice'>): { stopPric
 /** A limit that the customer has not chosen is the stop price: an execution there lets the order in at that price. */
 export const withStop = <D extends StopDraft>(draft: D, hasOwnPrice: boolean): D =>
   hasStop(draft) && !hasOwnPrice ? { ...draft, price: draft.stopPrice } : draft;
+
+/** Findings at the limit: those that a limit only repeats after its stop price are stated there. */
+export function limitFindings(findings: readonly FieldFinding[], hasOwnPrice: boolean): readonly FieldFinding[] {
+  const isRepeated = ({ code }: FieldFinding) =>
+    !hasOwnPrice && findings.some((other) => other.field === 'stopPrice' && other.code === code);
+  return findings.filter((finding) => finding.field === 'price' && !isRepeated(finding));
+}

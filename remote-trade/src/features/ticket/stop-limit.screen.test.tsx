@@ -55,6 +55,7 @@ test('from the stop price to an order that waits for it', async () => {
   expect(screen.getByText(kor['stop.empty.buy'])).toBeTruthy();
   expect(screen.queryByText('스톱 가격을 입력해 주세요.')).toBeNull();
   expect((await button(/구매하기$/)).hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByText(kor['ticket.checkFields'])).toBeNull();
 
   type(stop, '72000');
   expect(limit().value).toBe('72,000');
@@ -88,10 +89,15 @@ test('from the stop price to an order that waits for it', async () => {
 
 test('a stop price between two ticks, or that is reached already, is said at its field', async () => {
   // No preview comes: the rules here say it.
-  const { stop } = await open({ '/trade/Preview': () => new Promise<never>(() => undefined) });
+  const { stop, limit } = await open({ '/trade/Preview': () => new Promise<never>(() => undefined) });
   type(stop, '71350');
   const field = within(screen.getByRole('group', { name: kor['order.stopPrice'] }).parentElement!);
+  // Of a limit that follows it nothing else is wrong.
+  expect(screen.getAllByText('호가 단위(100)에 맞는 가격을 입력해 주세요.')).toHaveLength(1);
   expect(field.getByText('호가 단위(100)에 맞는 가격을 입력해 주세요.')).toBeTruthy();
+  expect(screen.getByText(kor['ticket.checkFields'])).toBeTruthy();
+  type(limit(), '71360');
+  expect(screen.getAllByText('호가 단위(100)에 맞는 가격을 입력해 주세요.')).toHaveLength(2);
   type(stop, '71300');
   expect(field.getByText('매수 주문의 스톱 가격은 현재가 71,300보다 높아야 해요.')).toBeTruthy();
   expect(screen.queryByText(kor['stop.empty.buy'])).toBeNull();

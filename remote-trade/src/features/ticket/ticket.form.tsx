@@ -11,7 +11,7 @@ import { useIsLeverageOn } from '../../lib/leverage.ts';
 import { KindField } from '../../lib/order-kind/kind-field.tsx';
 import { LeverageSwitch, LeverageTermsLink } from './leverage-switch.tsx';
 import { nextPrice } from '../../lib/price.rules.ts';
-import { hasStop } from '../../lib/stop-price.rules.ts';
+import { hasStop, limitFindings } from '../../lib/stop-price.rules.ts';
 import { StopPrice } from '../../lib/stop-price.tsx';
 import type { DraftChange, TicketDraft } from './draft.rules.ts';
 import { SizeField } from './size-field.tsx';
@@ -116,6 +116,7 @@ function PriceField({ draft, change, instrument, facts: { phase }, findings }: P
   const limitsText = useLimitsText();
   // The limit that costs more, or brings in less.
   const limit = draft.side === 'long' ? 'upperLimit' : 'lowerLimit';
+  const faults = limitFindings(findings, draft.hasOwnPrice);
   return (
     <div>
       <Stepper
@@ -125,7 +126,7 @@ function PriceField({ draft, change, instrument, facts: { phase }, findings }: P
         decimals={instrument.priceScale}
         onChange={(price) => change({ set: { price: price.replace(/\.$/, '') } })}
         step={(price, direction) => nextPrice(instrument, { phase, price, direction })}
-        hasError={findings.some(({ field }) => field === 'price')}
+        hasError={faults.length > 0}
         note={limitsText(instrument, phase)}
         info={
           <ExplainButton
@@ -134,7 +135,7 @@ function PriceField({ draft, change, instrument, facts: { phase }, findings }: P
           />
         }
       />
-      <FieldError text={fieldText(findings, 'price')} />
+      <FieldError text={fieldText(faults, 'price')} />
       <FollowLine isFollowing={!draft.hasOwnPrice} isStop={hasStop(draft)} onFollow={() => change({ release: true })} />
     </div>
   );

@@ -137,7 +137,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
           note={
             <>
               <Warnings codes={fresh?.warnings ?? estimate.warnings} />
-              {shown.length > 0 && t('ticket.checkFields')}
+              {shown.some(({ code }) => code !== 'STOP_PRICE_REQUIRED') && t('ticket.checkFields')}
             </>
           }
         >

@@ -8,7 +8,7 @@ import { fieldText, useLimitsText, usePriceUnit, useT } from '../i18n.ts';
 import { KindField } from '../order-kind/kind-field.tsx';
 import { nextPrice } from '../price.rules.ts';
 import { QuantityField } from '../quantity-field.tsx';
-import { hasStop } from '../stop-price.rules.ts';
+import { hasStop, limitFindings } from '../stop-price.rules.ts';
 import { StopPrice } from '../stop-price.tsx';
 import styles from './close-sheet.module.css';
 import type { CloseState } from './close.state.ts';
@@ -68,6 +68,7 @@ function ClosePrice({ position, close, isOpen }: CloseFormProps) {
   const limitsText = useLimitsText();
   if (!instrument) return null;
   const isStop = close.draft.type === 'stop_limit';
+  const faults = limitFindings(findings, close.hasOwnPrice);
   return (
     <>
       {isOpen && !close.hasOwnPrice && !hasStop(close.draft) && (
@@ -84,10 +85,10 @@ function ClosePrice({ position, close, isOpen }: CloseFormProps) {
             close.change({ price: price.replace(/\.$/, '') });
           }}
           step={(price, direction) => nextPrice(instrument, { phase, price, direction })}
-          hasError={findings.some(({ field }) => field === 'price')}
+          hasError={faults.length > 0}
           note={limitsText(instrument, phase)}
         />
-        <FieldError text={fieldText(findings, 'price')} />
+        <FieldError text={fieldText(faults, 'price')} />
         <FollowLine isFollowing={!close.hasOwnPrice} isStop={hasStop(close.draft)} onFollow={close.release} />
       </div>
     </>

@@ -102,7 +102,9 @@ export function Receipt({ order: sent, isRecord }: { order: Order; isRecord?: bo
           {t('order.filledOf', { filled: groupDigits(order.filled), quantity: groupDigits(order.quantity) })}
         </KeyValue>
         {order.stopPrice && <KeyValue label={t('order.stopPrice')}>{priceText(order.stopPrice)}</KeyValue>}
-        {order.price !== null && <KeyValue label={t('order.price')}>{priceText(order.price)}</KeyValue>}
+        {order.price !== null && (
+          <KeyValue label={t(order.stopPrice ? 'order.limitPrice' : 'order.price')}>{priceText(order.price)}</KeyValue>
+        )}
         {order.averagePrice !== null && (
           <KeyValue
             label={t('receipt.average')}

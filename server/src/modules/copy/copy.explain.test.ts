@@ -33,6 +33,9 @@ test('a share of a copy product is explained by its units of the pool, its cost 
       expect([name, (await explained(figure(name))).value]).toEqual([name, shown[name]]);
   };
   await market.session(10_100);
+  await same('active');
+  const bought = await explained(figure('worth'));
+  expect([bought.value, bought.rules[0]!.code]).toEqual([(await share()).cost, 'COPY_AT_COST']);
   await market.session(10_300);
   await same('active');
   // The customer's own units, price and fee, from which the shown figures follow.
@@ -79,7 +82,7 @@ test('a share without a profit says that no fee would be taken', async () => {
   const { productId } = data.find(({ settings }) => settings.rule === 'ma_cross')!;
   const draft = { productId, amount: '10000000', fundPassword: bob.fundPassword };
   const { shareId } = await server.ok('/copy/Join', { clientId: newId(), ...draft }, bob);
-  // Bought at this close: worth what it cost, or less by the rounding.
+  // Bought at this close: worth what it cost.
   await market.session(10_100);
   const { rules } = await explained({ subject: 'copyShare', shareId, figure: 'fee' }, bob);
   expect(rules.map(({ code }) => code)).toEqual(['COPY_FEE', 'COPY_FEE_NONE']);

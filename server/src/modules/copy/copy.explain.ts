@@ -4,7 +4,8 @@ import type { Asked, ExplainContext, Explanations } from '../explain/explain.typ
 import { shareParts } from '../strategy/strategy.explain.ts';
 import { latestNav, navAt } from './copy-nav.repo.ts';
 import { findProduct, findShare, type ProductRow, type ShareRow } from './copy.repo.ts';
-import { claimOf, feeOn, unitPrice, UNITS_PER_PRICE } from './copy.rules.ts';
+import { claimOf, feeOn, isAtCost, unitPrice, UNITS_PER_PRICE } from './copy.rules.ts';
+import { valueAt } from './copy.view.ts';
 import { findPoolSums } from './pool-sums.repo.ts';
 
 export const explanations: Explanations = {
@@ -64,6 +65,14 @@ function claimFigure(close: Close, units: bigint): Figure {
   };
 }
 
+/** The cost of units that no close after their purchase has stated a claim for. */
+function costFigure({ cost, joined_at: joinedAt }: ShareRow): Figure {
+  return {
+    parts: [single('copy_claim', cost, { items: joinedAt ? [{ at: joinedAt, amount: cost }] : [] })],
+    rules: [{ code: 'COPY_AT_COST', params: { cost: grouped(cost) } }],
+  };
+}
+
 const grouped = (amount: bigint): string => groupDigits(amount.toString());
 
 const claimParams = ({ pool, units: all }: Close, units: bigint, claim: bigint) => ({
@@ -99,8 +108,8 @@ async function explainShare(
     return { parts: nonZero([single('copy_claim', claim), single('copy_fee', -fee), ...bought]), rules };
   }
   const close = await latestNav(db, share.product_id);
-  const { parts, rules } = claimFigure(close, units);
-  const fees = [ofFee, feeBasis(share, claimOf(units, { worth: close.pool, units: close.units }), false)];
+  const { parts, rules } = isAtCost(share.joined_at, close) ? costFigure(share) : claimFigure(close, units);
+  const fees = [ofFee, feeBasis(share, valueAt(share, close), false)];
   // Nothing is taken before the payout.
   return figure === 'fee' ? { parts: [], rules: fees } : { parts: [...parts, ...bought], rules: [...rules, ...fees] };
 }

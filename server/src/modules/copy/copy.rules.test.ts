@@ -1,5 +1,15 @@
 import { Random } from '../../venue/random.ts';
-import { afterJoin, afterLeave, buyUnits, claimOf, feeOn, freeAt, unitPrice, type Pool } from './copy.rules.ts';
+import {
+  afterJoin,
+  afterLeave,
+  buyUnits,
+  claimOf,
+  feeOn,
+  freeAt,
+  unitPrice,
+  valueOf,
+  type Pool,
+} from './copy.rules.ts';
 
 test.each<[bigint, Pool, bigint, bigint]>([
   [1_000_000n, { worth: 100n, units: 100n }, 1_000_000n, 1_000_000n],
@@ -16,6 +26,17 @@ test.each<[bigint, Pool, bigint, bigint]>([
 test('a price is that of 1,000 units, a claim is rounded down', () => {
   const pool = { worth: 1_234_567n, units: 1_000_000n };
   expect([unitPrice(pool), claimOf(3n, pool), claimOf(pool.units, pool)]).toEqual([123_456n, 3n, pool.worth]);
+});
+
+test.each([
+  ['at the close that sold its units, what they cost', 10, 10, { worth: 2n, units: 3n }, 5n],
+  ['at a later close with the same price, its claim', 10, 20, { worth: 2n, units: 3n }, 4n],
+  ['at a later close, its gain', 10, 20, { worth: 6n, units: 3n }, 14n],
+  ['at a later close, its loss', 10, 20, { worth: 1n, units: 3n }, 2n],
+  ['of a close before it joined, what its units cost', 20, 10, { worth: 1n, units: 3n }, 5n],
+])('a share is worth %s', (_, joined, closed, pool, worth) => {
+  const share = { units: 7n, cost: 5n, joinedAt: new Date(joined) };
+  expect(valueOf(share, { ...pool, at: new Date(closed) })).toBe(worth);
 });
 
 test.each([

@@ -16,6 +16,21 @@ export const unitPrice = ({ worth, units }: Pool): bigint => (worth * UNITS_PER_
 /** The claim of units on the pool, rounded down: what is left over belongs to those who stay. */
 export const claimOf = (units: bigint, pool: Pool): bigint => (units * pool.worth) / pool.units;
 
+/** Whether no close since the one that sold its units has stated a claim for a share. */
+export const isAtCost = (joinedAt: Date | null, close: { readonly at: Date }): boolean =>
+  joinedAt !== null && joinedAt >= close.at;
+
+/**
+ * The value of a share at the newest close. At the close that sold its units that is their cost: rounding down at once what was rounded up
+ * there would show a loss before any price has moved.
+ */
+export function valueOf(
+  { units, cost, joinedAt }: { readonly units: bigint; readonly cost: bigint; readonly joinedAt: Date | null },
+  close: Pool & { readonly at: Date },
+): bigint {
+  return isAtCost(joinedAt, close) ? cost : claimOf(units, close);
+}
+
 /**
  * The whole units that an amount buys, and their cost, rounded up in favour of those who are in the pool. No units when the pool has no
  * money left: its units have no price.

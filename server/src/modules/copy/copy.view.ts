@@ -18,12 +18,15 @@ import {
   type ProductRow,
   type ShareRow,
 } from './copy.repo.ts';
-import { claimOf, unitPrice, type Pool } from './copy.rules.ts';
+import { claimOf, unitPrice, valueOf, type Pool } from './copy.rules.ts';
 import { freeAtOf } from './copy.service.ts';
 import { copySettings } from './copy.settings.ts';
 
 const won = (amount: bigint): string => amount.toString();
 const poolOf = ({ pool, units }: NavRow): Pool => ({ worth: pool, units });
+/** The value of a share at a close. */
+export const valueAt = ({ units, cost, joined_at: joinedAt }: ShareRow, nav: NavRow): bigint =>
+  valueOf({ units, cost, joinedAt }, { ...poolOf(nav), at: nav.at });
 const printPrice = (pool: Pool): string => formatDecimal(unitPrice(pool), 2);
 
 export async function viewProduct(db: Db, venue: Venue, product: ProductRow, now: number): Promise<CopyProduct> {
@@ -68,7 +71,7 @@ export async function viewLeaderOrders(db: Db, venue: Venue, product: ProductRow
 export async function viewShare(db: Db | Tx, share: ShareRow): Promise<CopyShare> {
   const product = (await findProduct(db, share.product_id))!;
   const isHeld = share.status === 'held' || share.status === 'stopping';
-  const worth = isHeld ? claimOf(share.units, poolOf(await latestNav(db, share.product_id))) : (share.paid ?? 0n);
+  const worth = isHeld ? valueAt(share, await latestNav(db, share.product_id)) : (share.paid ?? 0n);
   const free = freeAtOf(share);
   const result = share.units === 0n ? 0n : worth - share.cost;
   return {
@@ -93,17 +96,17 @@ export async function viewShare(db: Db | Tx, share: ShareRow): Promise<CopyShare
   };
 }
 
-/** Claims of a customer on all pools at their last closes. Money that waits for a close is still the customer's cash. */
+/** Value of a customer's shares of all pools at their last closes. Money that waits for a close is still the customer's cash. */
 export async function worthOfShares(db: Db, userId: string): Promise<bigint> {
   const shares = await sharesInPool(db, userId);
   const navs = await newestNavs(db, productsOf(shares));
-  return shares.reduce((sum, share) => sum + claimOf(share.units, poolOf(navs.get(share.product_id)!)), 0n);
+  return shares.reduce((sum, share) => sum + valueAt(share, navs.get(share.product_id)!), 0n);
 }
 
 const productsOf = (shares: readonly ShareRow[]): string[] => shares.map(({ product_id: productId }) => productId);
 
 /**
- * Profit or loss of a customer's shares, after the fee: `realized` of settled ones, `today` the change of claims since the last close before
+ * Profit or loss of a customer's shares, after the fee: `realized` of settled ones, `today` the change of their value since the last close before
  * `dayStart`, or since they joined.
  */
 export async function pnlOfShares(db: Db, userId: string, dayStart: number): Promise<Pnl> {
@@ -113,12 +116,13 @@ export async function pnlOfShares(db: Db, userId: string, dayStart: number): Pro
     newestNavs(db, productsOf(shares), dayStart),
   ]);
   let [today, realized] = [0n, 0n];
-  for (const { units, cost, paid, product_id: productId, settled_at: settledAt, joined_at: joinedAt } of shares) {
+  for (const share of shares) {
+    const { cost, paid, product_id: productId, settled_at: settledAt, joined_at: joinedAt } = share;
     if (paid !== null) realized += paid - cost;
     if (settledAt && settledAt.getTime() < dayStart) continue;
-    const end = paid ?? claimOf(units, poolOf(latest.get(productId)!));
+    const end = paid ?? valueAt(share, latest.get(productId)!);
     const base = joinedAt!.getTime() >= dayStart ? undefined : former.get(productId);
-    today += end - (base ? claimOf(units, poolOf(base)) : cost);
+    today += end - (base ? valueAt(share, base) : cost);
   }
   return { today, realized };
 }

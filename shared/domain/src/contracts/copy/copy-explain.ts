@@ -13,7 +13,15 @@ export const copyExplanations = {
   ],
   parts: ['copy_claim', 'copy_cost', 'copy_fee'],
   rules: [
-    ...(['COPY_CLAIM', 'COPY_CLAIM_PAID', 'COPY_FEE', 'COPY_FEE_BASIS', 'COPY_FEE_NONE', 'COPY_FEE_NOW'] as const),
+    ...([
+      'COPY_AT_COST',
+      'COPY_CLAIM',
+      'COPY_CLAIM_PAID',
+      'COPY_FEE',
+      'COPY_FEE_BASIS',
+      'COPY_FEE_NONE',
+      'COPY_FEE_NOW',
+    ] as const),
     ...(['COPY_PRICE', 'COPY_POOL'] as const),
   ],
 } as const satisfies ExplanationDefinitions;

@@ -102,7 +102,7 @@ export const copyShare = z.strictObject({
   feePercent: z.int(),
   units: decimal,
   cost: decimal,
-  /** Claim on the pool at the last close, before the fee; of a settled share what was paid. */
+  /** Claim on the pool at the last close, before the fee; the cost until a close after the purchase; of a settled share what was paid. */
   worth: decimal,
   fee: decimal,
   result: decimal,
