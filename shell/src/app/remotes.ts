@@ -52,7 +52,13 @@ async function open(): Promise<Remotes> {
   const applied = override && (await (await loadUpdates()).applyOverride(override, await openUpdates()));
   const running = applied ? (await openUpdates()).running() : registry;
   // A registry with a developer's build must not become the last good one of this device.
-  source = await openLiveRemotes(running, { rules, onProven: override ? undefined : saveRegistry });
+  const onProven = override ? undefined : saveRegistry;
+  const onExhausted = (name: string) =>
+    void openUpdates()
+      .then((latest) => latest.onExhausted(name))
+      // Without a network nothing is newer.
+      .catch(() => undefined);
+  source = await openLiveRemotes(running, { rules, onProven, onExhausted });
   watchErrors(source);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!connection?.saveData) whenIdle(() => void source?.describe(), DESCRIBE_DELAY_MS);

@@ -19,6 +19,7 @@ export function useReleases(updates: Updates, pathname: string): void {
       isStreamLive: () => isStreamLive(),
       onRelease: (latest) => updates.onRelease(latest),
     });
+    updates.readWith(() => watch.current?.check() ?? Promise.resolve());
     return () => watch.current?.stop();
   }, [updates]);
   useEffect(() => {

@@ -149,6 +149,19 @@ describe('a remote that fails', () => {
     expect(globalThis.maruScripts.bypassCache).toHaveBeenCalled();
   });
 
+  it('is named when a visit finds no build that works, and not by a preload or a fallback that works', async () => {
+    const onExhausted = jest.fn();
+    containers.set('maru_trade_v1', () => Promise.reject(noEntry()));
+    const remotes = await openLiveRemotes(registryOf(build('v1')), { rules, onExhausted });
+    await load(remotes, '/trade/index', true);
+    expect(onExhausted).not.toHaveBeenCalled();
+    await load(remotes);
+    expect(onExhausted.mock.calls).toEqual([['@maru/trade']]);
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
+    await load(remotes);
+    expect(onExhausted).toHaveBeenCalledTimes(1);
+  });
+
   it('fails after the time limit when nothing loads', async () => {
     containers.set('maru_trade_v1', () => new Promise(() => undefined));
     const remotes = await open(build('v1'));

@@ -3,9 +3,7 @@ import {
   isResolved,
   wordFiles,
   type AcceptedBuild,
-  type BuildRules,
   type Candidate,
-  type PickBuild,
   type Registry,
   type UnresolvedBuild,
 } from '@maru/domain/registry';
@@ -27,18 +25,13 @@ import {
   type RunningBuild,
 } from './live-remotes.rules.ts';
 import { disposeBuild, endSharedRequests, loadBuild } from './load-build.ts';
+import type { LiveOptions } from './live-options.ts';
 import { LoadFailure, descriptorPhase, isTimeout, phaseAfter, reportLoadFailure } from './load-failure.ts';
 import { loadScreen, type BuildCode } from './load-screen.ts';
 import { reportShellError } from './report-shell.ts';
 import { RejectedBuildError, START_TIMEOUT_MS, resolveBuild } from './resolve-build.ts';
 import { retryWithBackoff } from './retry.ts';
 import { ScreenSkeletons } from './screen-skeletons.ts';
-
-export interface LiveOptions {
-  rules: BuildRules & { pick?: PickBuild };
-  /** Called once per registry, with the first screen that comes from it. */
-  onProven?: (registry: Registry) => void;
-}
 
 /**
  * The remotes of the page as screens, each from its running build. A registry that is adopted later replaces builds while the page
@@ -129,6 +122,7 @@ export class LiveRemotes implements ScreenSource {
         failure ??= error;
       }
     }
+    if (!isPreload) this.#options.onExhausted?.(name);
     // Without an attempt, the remote has only rejected builds, or a preload skipped them all.
     throw failure ?? this.#state.rejections.get(name) ?? new Error(`no build of ${name} may run`);
   }

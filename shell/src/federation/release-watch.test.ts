@@ -40,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   watch.stop();
   setHidden(false);
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -118,4 +119,36 @@ it('fetches a release that was notified and could not be fetched half a minute l
   expect(onRelease).toHaveBeenCalledTimes(1);
   await pass(60_000);
   expect(requests).toHaveLength(2);
+});
+
+it('fetches when the browser shows a page that it kept', async () => {
+  open();
+  const shown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  shown(false);
+  await pass(0);
+  expect(requests).toEqual([]);
+  shown(true);
+  await pass(0);
+  expect(requests).toEqual(['"one"']);
+});
+
+it.each([
+  ['after the device slept', 3_600_000],
+  ['after its clock was set back', -3_600_000],
+])('fetches when the page becomes visible %s, during which the time of the page stood still', async (_, ms) => {
+  open();
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + ms);
+  setHidden(false);
+  await pass(0);
+  expect(requests).toEqual(['"one"']);
+});
+
+it('checks on demand, and once for screens that fail together', async () => {
+  const onRelease = open();
+  await pass(10_000);
+  liveId = 'two';
+  await Promise.all([watch.check(), watch.check()]);
+  expect(requests).toEqual(['"one"']);
+  expect(onRelease).toHaveBeenCalledTimes(1);
 });

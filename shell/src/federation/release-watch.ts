@@ -13,12 +13,16 @@ export interface WatchOptions {
 export interface ReleaseWatch {
   /** Handles the id of the live registry, as the stream states it. */
   notify: (id: string) => void;
+  /** Fetches the live registry now, unless the page has just done so. */
+  check: () => Promise<void>;
   stop: () => void;
 }
 
 const POLL_MS = 5 * 60_000;
 /** A page that becomes visible polls when its last request is older: its socket may be dead without notice. */
 const STALE_AFTER_MS = 30_000;
+/** Screens that fail together cause one request. */
+const CHECK_AFTER_MS = 5_000;
 /** All pages are notified at once; a random delay spreads their requests. */
 const MAX_JITTER_MS = 1_000;
 const TIMEOUT_MS = 4_000;
@@ -31,7 +35,8 @@ const RETRY_MS = 30_000;
  */
 export function watchRelease({ url, id, isStreamLive, onRelease }: WatchOptions): ReleaseWatch {
   let known = id;
-  let fetchedAt = performance.now();
+  // By the device's clock: the time of a page stands still while a device sleeps, in some browsers.
+  let fetchedAt = Date.now();
   let jitter: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
@@ -41,7 +46,7 @@ export function watchRelease({ url, id, isStreamLive, onRelease }: WatchOptions)
   };
   const fetchRelease = async () => {
     if (isStopped) return;
-    fetchedAt = performance.now();
+    fetchedAt = Date.now();
     try {
       const headers = known ? { 'if-none-match': `"${known}"` } : undefined;
       const response = await fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -55,23 +60,34 @@ export function watchRelease({ url, id, isStreamLive, onRelease }: WatchOptions)
       retry();
     }
   };
+  /** Whether the last request is older than that, or the clock was set back since. */
+  const isOlder = (ms: number) => Math.abs(Date.now() - fetchedAt) > ms;
   const onVisible = () => {
-    if (!document.hidden && performance.now() - fetchedAt > STALE_AFTER_MS) void fetchRelease();
+    if (!document.hidden && isOlder(STALE_AFTER_MS)) void fetchRelease();
+  };
+  /** A page that the browser kept is shown as it was left, however long ago. */
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void fetchRelease();
   };
   const timer = setInterval(() => {
     if (!document.hidden && !isStreamLive()) void fetchRelease();
   }, POLL_MS);
   document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('pageshow', onShown);
   return {
     notify(live) {
       clearTimeout(jitter);
       if (live !== known) jitter = setTimeout(() => void fetchRelease(), MAX_JITTER_MS * Math.random());
+    },
+    check: async () => {
+      if (isOlder(CHECK_AFTER_MS)) await fetchRelease();
     },
     stop() {
       isStopped = true;
       clearTimeout(jitter);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('pageshow', onShown);
     },
   };
 }

@@ -153,6 +153,33 @@ it('keeps the builds of a page whose shell is withdrawn together with them until
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+describe('a remote of which no build works', () => {
+  it('gets the live build, of which the page had not heard', async () => {
+    const { updates, adopted } = open();
+    updates.readWith(async () => updates.onRelease(release(2, 3, 3)));
+    await updates.onExhausted('@maru/trade');
+    expect(adopted).toEqual([['v3', 'v2']]);
+  });
+
+  it.each([
+    ['has unsaved input in another screen', release(2, 3, 2), 'trade'],
+    ['has the live build', release(2, 2, 2), 'wallet'],
+  ])('keeps its build while it %s', async (_, live, unsaved) => {
+    const { updates, adopted } = open();
+    const save = markUnsaved(unsaved);
+    updates.readWith(async () => updates.onRelease(live));
+    await updates.onExhausted('@maru/trade');
+    expect(adopted).toEqual([]);
+    save();
+  });
+
+  it('keeps its build when no release can be read', async () => {
+    const { updates, adopted } = open();
+    await updates.onExhausted('@maru/trade');
+    expect(adopted).toEqual([]);
+  });
+});
+
 describe('canaries that fit only each other', () => {
   const together = ['@maru/trade', '@maru/wallet'];
   const set = {

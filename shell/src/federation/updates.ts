@@ -42,6 +42,7 @@ export class Updates {
   #live: { registry: Registry; shell: AssignedBuild; shells: readonly MicroFrontend[] } | null = null;
   #changes: Change[] = [];
   #offer: Offer = null;
+  #read: () => Promise<void> = () => Promise.resolve();
   #adopting: Promise<void> = Promise.resolve();
 
   constructor(options: UpdateOptions) {
@@ -79,6 +80,22 @@ export class Updates {
   async apply(): Promise<void> {
     if (this.#changes.some(({ name }) => name === SHELL)) return this.#options.reload();
     await this.#follow(this.#changes);
+  }
+
+  /** States how the live release is read; the read release comes to {@link onRelease}. */
+  readWith(read: () => Promise<void>): void {
+    this.#read = read;
+  }
+
+  /**
+   * Replaces the builds of a remote of which none works, if others are live: those of a page that has been open for long may be removed from
+   * the server. Its failed screen has nothing to lose, its other screens may have.
+   */
+  async onExhausted(name: string): Promise<void> {
+    await this.#read();
+    const set = this.#live ? this.#setIn(this.#live.registry, name) : [];
+    const due = this.#changes.filter((change) => set.includes(change.name));
+    if (due.length > 0 && !set.some((each) => each === SHELL || this.#isUnsaved(each))) await this.#follow(due);
   }
 
   /** Replaces withdrawn builds, because the customer has opened another screen. */
