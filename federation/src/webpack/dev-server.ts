@@ -1,3 +1,5 @@
+import { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import type { Middleware } from './composed-build.ts';
 
@@ -29,10 +31,12 @@ export function devServer(port: number, beside?: Middleware): DevServer {
   };
 }
 
-/** Says once what a developer without a server has to do; each call of the page fails as it would for a customer. */
-function missingServer(target: string): () => void {
+/** Says once what a developer without a server has to do. Each call is answered as by a gateway, which the proxy leaves to its own handler. */
+function missingServer(target: string): (error: Error, request: unknown, response: unknown) => void {
   let isSaid = false;
-  return () => {
+  return (_error, _request, response) => {
+    if (response instanceof ServerResponse && !response.headersSent) response.writeHead(504).end();
+    else if (response instanceof Socket) response.destroy();
     if (isSaid) return;
     isSaid = true;
     console.error(
