@@ -117,11 +117,11 @@ test('nobody borrows on shares whose price and number do not fit each other', as
   venue.printAt(900_000, SYMBOLS[0]);
   const shares = { clientId: newId(), positionId: positionId!, quantity: '100' };
   const borrow = { ...shares, amount: '40000000', fundPassword: who.fundPassword };
-  expect(await server.call('/margin/Borrow', borrow, who)).toMatchObject({ code: 'PRICE_UNAVAILABLE' });
+  expect(await server.call('/margin/Borrow', borrow, who)).toMatchObject({ code: 'COLLATERAL_IN_SPLIT' });
   expect((await server.ok('/margin/Info', {}, who)).pledgeable).toEqual([]);
   const { loanId } = await ann.loan();
   expect(await server.call('/margin/AddCollateral', { ...shares, clientId: newId(), loanId }, who)).toMatchObject({
-    code: 'PRICE_UNAVAILABLE',
+    code: 'COLLATERAL_IN_SPLIT',
   });
 });
 

@@ -227,7 +227,8 @@ async function checkCollateral(
   const free = await freeToPledge(tx, position, now);
   if (quantity > free) throw new ApiError('COLLATERAL_TOO_LARGE', { max: free.toString() });
   const quote = venue.quote(position.symbol);
-  if (!quote || isInSplit(quote)) throw new ApiError('PRICE_UNAVAILABLE');
+  if (!quote) throw new ApiError('PRICE_UNAVAILABLE');
+  if (isInSplit(quote)) throw new ApiError('COLLATERAL_IN_SPLIT');
   return { position, quantity, value: contractValue(quote.price, quantity) };
 }
 

@@ -29,6 +29,8 @@ declare module '../errors.ts' {
     /** `max` in shares. */
     COLLATERAL_TOO_LARGE: { max: string | number };
     COLLATERAL_NOT_ACCEPTED: NoParams;
+    /** The price and the number of the shares do not fit each other until the split is booked. */
+    COLLATERAL_IN_SPLIT: NoParams;
   }
 }
 
@@ -190,6 +192,7 @@ export const marginBorrow = contract({
     'POSITION_NOT_FOUND',
     'COLLATERAL_NOT_ACCEPTED',
     'COLLATERAL_TOO_LARGE',
+    'COLLATERAL_IN_SPLIT',
     'PRICE_UNAVAILABLE',
     'MARGIN_LIMIT',
     'AMOUNT_NOT_WHOLE',
@@ -212,6 +215,7 @@ export const marginAdd = contract({
     'POSITION_NOT_FOUND',
     'COLLATERAL_NOT_ACCEPTED',
     'COLLATERAL_TOO_LARGE',
+    'COLLATERAL_IN_SPLIT',
     'PRICE_UNAVAILABLE',
     'CLIENT_ID_CONFLICT',
   ],
