@@ -60,6 +60,12 @@ export function addStopToPlacements(db: Db, now: Date, mode: ClockMode): Promise
   const isSimulated = sql`exists (
     select 1 from simulated_applicant s where s.user_id = placement_application.user_id)`;
   return transaction(db, async (tx) => {
+    // Placements before their applications, as a customer's own call locks them.
+    await sql`
+      select from placement p where cancelled_at is null and exists (
+        select from placement_application
+        where placement_id = p.placement_id and status = 'awaiting_payment' and ${isToNote(seen, now)})
+      order by placement_id for no key update`.execute(tx);
     const noted = await sql<{ placement_id: string }>`
       update placement_application set awaited_at = ${now},
         pay_by = pay_by + case when ${isSimulated} then interval '0' else ${downSince(seen, now)} end
