@@ -430,7 +430,8 @@ describe('the log', () => {
     expect((await find({ subject: login, act: 'operator.login' })).data).toMatchObject([
       { actor: `operator:${login}` },
     ]);
-    expect((await find({ subject: login.slice(0, -1), act: 'operator.login' })).total).toBe(0);
+    // Without its number: without the last digit alone it may be another operator's.
+    expect((await find({ subject: login.replace(/\d+$/, ''), act: 'operator.login' })).total).toBe(0);
     const sides = await Promise.all(
       (['operator', 'system', 'auto-reviewer'] as const).map(async (by) => (await find({ by })).total),
     );

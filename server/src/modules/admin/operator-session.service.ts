@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { OPERATOR_SESSION, usedAt } from '@maru/domain/desk';
+import type { Selectable } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
-import { transaction } from '../../core/db.ts';
+import { transaction, type Database, type Tx } from '../../core/db.ts';
 import type { Caller, Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { attempt } from '../identity/attempt.service.ts';
 import { loginLane, rememberDevice, type Lane } from '../identity/device.service.ts';
 import { matchesSecret, newToken, tokenHash } from '../identity/hashing.ts';
+import { MAX_FAILURES } from '../identity/identity.rules.ts';
 import { findOperator } from './operator.repo.ts';
 import { useCode } from './second-factor.service.ts';
 
@@ -44,6 +46,7 @@ export async function loginOperator(
   const at = new Date(now);
   const expiresAt = new Date(now + OPERATOR_SESSION.lifeMs);
   const deviceId = await transaction(deps.db, async (tx) => {
+    await requireUnchanged(tx, operator);
     await tx
       .insertInto('operator_session')
       .values({
@@ -77,6 +80,28 @@ export async function loginOperator(
     needsEnrollment: sealed === null && deps.config.needsSecondFactor,
   };
 }
+
+/**
+ * A new password, a block and a removed second factor end the sessions: one that they did not see must not begin after them by what they
+ * replaced. Keeps the operator from them until the transaction ends.
+ * @throws ApiError WRONG_CREDENTIALS.
+ */
+async function requireUnchanged(tx: Tx, checked: Checked): Promise<void> {
+  const present = await tx
+    .selectFrom('operator')
+    .select(['is_active', 'password_hash', 'factor_sealed'])
+    .where('login', '=', checked.login)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const isSame =
+    present.is_active &&
+    present.password_hash === checked.password_hash &&
+    (present.factor_sealed ?? NO_FACTOR).equals(checked.factor_sealed ?? NO_FACTOR);
+  if (!isSame) throw new ApiError('WRONG_CREDENTIALS', { left: MAX_FAILURES });
+}
+
+type Checked = Pick<Selectable<Database['operator']>, 'login' | 'password_hash' | 'factor_sealed'>;
+const NO_FACTOR = Buffer.alloc(0);
 
 /**
  * The operator of a live session. Null when it is unknown, ended, expired or idle, or the operator is blocked.

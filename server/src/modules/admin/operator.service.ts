@@ -7,6 +7,7 @@ import { ApiError } from '../../core/errors.ts';
 import { operatorActor, record, type Actor } from '../audit/audit.service.ts';
 import { forgetOtherDevices, sessionLane } from '../identity/device.service.ts';
 import { hashSecret } from '../identity/hashing.ts';
+import { MAX_FAILURES } from '../identity/identity.rules.ts';
 import { endOperatorSessions, findOperator } from './operator.repo.ts';
 import { isWeakOperatorPassword } from './operator.rules.ts';
 import { checkOperatorPassword } from './operator-session.service.ts';
@@ -96,6 +97,15 @@ export async function prepareOwnPassword(
     at: now,
   });
   return async (tx: Tx): Promise<void> => {
+    const isPresent = await tx
+      .selectFrom('operator')
+      .select('login')
+      .where('login', '=', operator.login)
+      .where('password_hash', '=', stored!)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    // A new password was set after the check: whoever knows the former one must not replace it.
+    if (!isPresent) throw new ApiError('WRONG_PASSWORD', { left: MAX_FAILURES });
     await forgetOtherDevices(tx, operator.login, caller);
     await change(tx);
   };

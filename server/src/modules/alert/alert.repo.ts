@@ -1,6 +1,7 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { lock } from '../../core/locks.ts';
+import { notBefore } from '../../core/not-before.ts';
 
 export interface AlertRow {
   id: string;
@@ -82,7 +83,7 @@ export async function updateSwitch(
 export async function updateFired(tx: Tx, id: string, at: number): Promise<boolean> {
   const row = await tx
     .updateTable('price_alert')
-    .set({ ended_at: new Date(at), outcome: 'fired' })
+    .set({ ended_at: notBefore('created_at', new Date(at)), outcome: 'fired' })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('is_on', '=', true)
@@ -94,7 +95,7 @@ export async function updateFired(tx: Tx, id: string, at: number): Promise<boole
 export async function updateCanceled(db: Db, userId: string, id: string, at: number): Promise<void> {
   await db
     .updateTable('price_alert')
-    .set({ ended_at: new Date(at), outcome: 'canceled' })
+    .set({ ended_at: notBefore('created_at', new Date(at)), outcome: 'canceled' })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)

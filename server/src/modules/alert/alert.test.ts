@@ -276,3 +276,13 @@ test('a customer has at most 50 at a time, also when they come at once', async (
   expect(answers.filter(({ status }) => status === 0)).toHaveLength(2);
   expect(answers.find(({ status }) => status === 0)).toMatchObject({ code: 'ALERTS_FULL', params: { max: 50 } });
 });
+
+test('a clock that was set back refuses no deletion', async () => {
+  await add('gwen', '12000', '100003');
+  const [alert] = await alertsOf('gwen', { symbol: '100003' });
+  server.clock.advance(-60_000);
+  const deleted = await server.call('/user/AlertDel', { alertId: alert!.alertId }, signedIn('gwen'));
+  server.clock.advance(60_000);
+  expect(deleted).toMatchObject({ status: 1 });
+  expect(await alertsOf('gwen', { symbol: '100003' })).toEqual([]);
+});

@@ -49,15 +49,6 @@ export interface WalletRow {
 
 const CARD = ['id', 'holder', 'bank_code', 'hash', 'digits', 'last4', 'branch', 'created_at'] as const;
 
-/** Locks the customer's row, so that cards and wallets are counted and added one after the other. */
-export const lockCustomerRow = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('customer')
-    .select(['name', 'real_name'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-
 export const findCards = (db: Db | Tx, userId: string): Promise<CardRow[]> =>
   db
     .selectFrom('bank_card')

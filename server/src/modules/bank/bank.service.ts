@@ -5,19 +5,11 @@ import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Providers } from '../../core/providers.ts';
 import { realNameFault } from '../identity/account.rules.ts';
+import { lockCustomerRow } from '../identity/account.service.ts';
 import { isSameName } from '../identity/name.rules.ts';
 import { claimUpload } from '../upload/upload-claim.ts';
 import { digitsOf, findBank } from './bank.rules.ts';
-import {
-  deleteCard,
-  deleteWallet,
-  findCards,
-  findWallets,
-  insertCard,
-  insertWallet,
-  lockCard,
-  lockCustomerRow,
-} from './bank.repo.ts';
+import { deleteCard, deleteWallet, findCards, findWallets, insertCard, insertWallet, lockCard } from './bank.repo.ts';
 import { sealNumber } from './bank-seal.ts';
 import { bankSettings } from './bank.settings.ts';
 import { toCard, toWallet } from './bank.view.ts';

@@ -2,7 +2,8 @@ import { behind } from '../../../test/behind.ts';
 import { bankedCustomer, NAME, uploaded, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import type { Tx } from '../../core/db.ts';
-import { lockCardShared, lockCustomerRow } from './bank.repo.ts';
+import { lockCustomerRow } from '../identity/account.service.ts';
+import { lockCardShared } from './bank.repo.ts';
 
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp()));

@@ -1,10 +1,13 @@
-import { bankedCustomer, type Banked } from '../../../test/funds.ts';
+import { behind } from '../../../test/behind.ts';
+import { bankedCustomer, NAME, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { makeOperator } from '../../../test/operator.ts';
 import { uploadOf } from '../../../test/pictures.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
+import type { Tx } from '../../core/db.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { eraseAccounts, releaseAccounts } from './closing.job.ts';
+import { prepareClosing } from './closing.service.ts';
 
 const DAY = 86_400_000;
 let server: TestApp;
@@ -148,4 +151,25 @@ test('after ten years and more the books and the decisions about the account are
   expect(await releaseAccounts(server.db, server.clock.now())).toBe(0);
   expect(await eraseAccounts(server.db, server.clock.now())).toBe(0);
   expect(await kept()).toEqual(before);
+});
+
+test('a request that waits for the closing adds nothing to the closed account, which would keep its owner from another one', async () => {
+  const cat = await registerCustomer(server);
+  const kyc = {
+    ...{ clientId: newId(), name: '김마루', idFirst: '900101', idTail: '1999999' },
+    frontUploadId: await uploadOf(server, cat, 'idFront'),
+    backUploadId: await uploadOf(server, cat, 'idBack'),
+  };
+  const dan = await bankedCustomer(server);
+  const card = { clientId: newId(), holder: NAME, bankCode: '090', number: '3333999999991', branch: '' };
+  const during = <T>({ userId, account, password }: TestCustomer, call: () => Promise<T>) => {
+    const session = { sessionId: newId(), userId, account };
+    const { deps } = server.app;
+    const closing = async (tx: Tx) => (await prepareClosing(deps, session, password, server.clock.now()))(tx);
+    return behind(server, closing, call);
+  };
+  expect(await during(cat, () => server.call('/user/KycSubmit', kyc, cat))).toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await during(dan, () => server.call('/bank/Add', card, dan))).toMatchObject({ code: 'UNAUTHORIZED' });
+  const open = server.db.selectFrom('review_case').select('id').where('customer_id', '=', cat.userId);
+  expect(await open.execute()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { notBefore } from '../../core/not-before.ts';
 import { endAllowances } from '../identity/allowance.repo.ts';
 import { attempt } from '../identity/attempt.service.ts';
 import { hashSecret } from '../identity/hashing.ts';
@@ -161,7 +162,7 @@ async function endReset(
   const lastExpired = new Date(expiredBefore(now));
   const row = await tx
     .updateTable('fund_reset')
-    .set({ ended_at: new Date(now), outcome })
+    .set({ ended_at: notBefore('started_at', new Date(now)), outcome })
     .where('customer_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(outcome === 'done', (query) => query.where('ready_at', '<=', new Date(now)))

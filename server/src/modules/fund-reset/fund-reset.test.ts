@@ -110,3 +110,11 @@ test('five wrong numbers lock the proof, also for the right one', async () => {
   server.clock.advance(10 * 60_000);
   expect(await start()).toMatchObject({ status: 1 });
 });
+
+test('a clock that was set back refuses no cancellation', async () => {
+  await start();
+  server.clock.advance(-60_000);
+  const canceled = await server.call('/user/FundResetCancel', {}, ann);
+  server.clock.advance(60_000);
+  expect(canceled).toMatchObject({ data: { state: 'none' } });
+});

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
-import { accountFault, type AccountUse, type Person } from './account.rules.ts';
+import { accountFault, isBarred, type AccountUse, type Person } from './account.rules.ts';
 import { findCustomer, type CustomerFlag } from './identity.repo.ts';
 
 /** Why the account may not be used for this now; null when it may. For screens that list every guard at once. */
@@ -25,6 +25,22 @@ export async function requireAccount(tx: Tx, userId: string, use: AccountUse): P
     .executeTakeFirstOrThrow();
   const fault = accountFault(row.flags, use);
   if (fault) throw new ApiError(fault);
+}
+
+/**
+ * Locks the row of a customer who adds something of their own that is no use of money, so that it is counted and added one after the other.
+ * @throws ApiError UNAUTHORIZED when the account was closed or barred since the call was authenticated: a closed account that got an identity
+ * or a bank account afterwards would keep its owner from another one.
+ */
+export async function lockCustomerRow(tx: Tx, userId: string) {
+  const row = await tx
+    .selectFrom('customer')
+    .select(['name', 'real_name', 'flags'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (isBarred(row.flags)) throw new ApiError('UNAUTHORIZED');
+  return row;
 }
 
 /** Flags of customers, which cannot change until the transaction ends: {@link requireAccount} of many. */

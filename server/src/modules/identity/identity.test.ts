@@ -368,6 +368,24 @@ describe('passwords', () => {
     expect(await server.ok('/user/Sessions', {}, ann)).toHaveLength(1);
   });
 
+  test('a log-in whose account is barred meanwhile opens no session, which would be open again with the account', async () => {
+    const ann = await registerCustomer(server);
+    const flag = (flags: ('banned' | 'frozen')[]) =>
+      transaction(server.db, (tx) =>
+        setAccountFlags(tx, server.app.deps, {
+          ...{ userId: ann.userId, flags, note: 'a test', actor: 'system', at: server.clock.now() },
+        }),
+      );
+    const db = meanwhile(server.db, { id: ann.userId, nth: 1 }, () => flag(['banned']));
+    const caller = { deviceId: null, address: '192.0.2.1', keepDevice: () => undefined };
+    const { account, password } = ann;
+    const request = { account, password, device: 'x', caller, now: server.clock.now() };
+    await expect(login({ ...server.app.deps, db }, request)).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' });
+    await flag([]);
+    const open = server.db.selectFrom('session').select('id').where('customer_id', '=', ann.userId);
+    expect(await open.where('ended_at', 'is', null).execute()).toEqual([]);
+  });
+
   test('the first fund password asks for the log-in password, a change for the present one', async () => {
     const request = draft();
     await server.ok('/user/Register', request);

@@ -35,7 +35,10 @@ export async function login(
   // Nothing matches the password of an account that does not exist.
   if (!customer) throw new ApiError('WRONG_CREDENTIALS', { left: 0 });
   requireNotBarred(customer);
-  return openSession(db, customer, { device, caller, now, passwordHash: customer.password_hash });
+  return openSession(db, customer, { device, caller, now }, (_, { password_hash }) => {
+    // A change of the password ends the other sessions: one that it did not see must not begin after it with the former password.
+    if (password_hash !== customer.password_hash) throw new ApiError('WRONG_CREDENTIALS', { left: MAX_FAILURES });
+  });
 }
 
 /** @throws ApiError ACCOUNT_BANNED, ACCOUNT_DISABLED, ACCOUNT_CLOSED. */
@@ -48,22 +51,29 @@ interface Opening {
   readonly device: string;
   readonly caller: Caller;
   readonly now: number;
-  /** The passkey that opens the session, or the hash that the password was compared with. */
+  /** The passkey that opens the session; absent after a log-in with the password. */
   readonly passkey?: { readonly id: string; readonly name: string };
-  readonly passwordHash?: string;
 }
 
-/** Opens a session of a customer who proved to be the owner, and remembers the device. */
+/**
+ * Opens a session of a customer who proved to be the owner, and remembers the device. `requireProof` refuses a proof that was changed or
+ * removed since it was checked.
+ * @throws ApiError ACCOUNT_BANNED, ACCOUNT_DISABLED, ACCOUNT_CLOSED, and the refusals of `requireProof`.
+ */
 export async function openSession(
   db: Db,
   { id, account }: { id: string; account: string },
-  { device, caller, now, passkey, passwordHash }: Opening,
+  { device, caller, now, passkey }: Opening,
+  requireProof: (tx: Tx, owner: { readonly password_hash: string }) => void | Promise<void>,
 ) {
   const token = newToken();
   const expiresAt = new Date(now + LIFE_MS);
   const at = new Date(now);
   const { isFirst, deviceId } = await transaction(db, async (tx) => {
-    if (passwordHash !== undefined) await requirePassword(tx, id, passwordHash);
+    const owner = await lockOwner(tx, id);
+    // A bar ends the sessions: one that it did not see would be open again when the bar is lifted.
+    requireNotBarred(owner);
+    await requireProof(tx, owner);
     await tx
       .insertInto('session')
       .values({
@@ -91,17 +101,14 @@ export async function openSession(
   return { token, account, expiresAt: toTimestamp(expiresAt), isFirst };
 }
 
-/** A change of the password ends the other sessions: one that it did not see must not begin after it with the former password. */
-async function requirePassword(tx: Tx, userId: string, hash: string): Promise<void> {
-  const isPresent = await tx
+/** The owner of a session that opens, as of now and until the transaction ends. */
+const lockOwner = (tx: Tx, userId: string) =>
+  tx
     .selectFrom('customer')
-    .select('id')
+    .select(['flags', 'password_hash'])
     .where('id', '=', userId)
-    .where('password_hash', '=', hash)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!isPresent) throw new ApiError('WRONG_CREDENTIALS', { left: MAX_FAILURES });
-}
+    .executeTakeFirstOrThrow();
 
 /** The session of both headers, or null: unknown, ended, expired, of another account, or of a banned customer. */
 export async function authenticate({ db, clock }: Deps, token: string, account: string): Promise<Session | null> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { notBefore } from '../../core/not-before.ts';
 
 declare module '../../core/db.ts' {
   interface Database {
@@ -58,7 +58,7 @@ export async function countUse(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkey')
-    .set({ counter: use.counter, is_synced: use.isSynced, last_used_at: sql<Date>`greatest(${use.at}, added_at)` })
+    .set({ counter: use.counter, is_synced: use.isSynced, last_used_at: notBefore('added_at', use.at) })
     .where('id', '=', passkey.id)
     .where('counter', '=', passkey.counter)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ import { openSession, requireNotBarred } from '../identity/session.service.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { isSignedBy } from './assertion.service.ts';
 import { makeChallenge, requireOrigin, useChallenge } from './challenge.service.ts';
-import { findByCredential, findPasskeys } from './passkey.repo.ts';
+import { findByCredential, findPasskeys, lockPasskey } from './passkey.repo.ts';
 import { MAX_PASSKEYS } from './passkey.rules.ts';
 import { ALGORITHMS, readCredential, userHandleOf } from './webauthn.ts';
 
@@ -132,5 +132,10 @@ export async function logInByPasskey(
     throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
   }
   requireNotBarred(customer);
-  return openSession(db, customer, { device, caller, now, passkey: { id: passkey.id, name: passkey.name } });
+  const { id, name, credential_id: credentialId } = passkey;
+  const opening = { device, caller, now, passkey: { id, name } };
+  return openSession(db, customer, opening, async (tx) => {
+    // Its removal ends the sessions that it opened: one that it did not see must not begin after it.
+    if (!(await lockPasskey(tx, credentialId))) throw new ApiError('PASSKEY_UNKNOWN');
+  });
 }

@@ -12,6 +12,7 @@ import {
 import { idleMarket } from '../../../test/stand-ins.ts';
 import { MINUTE } from '../../core/time.ts';
 import { verifyBooks } from '../books/books.service.ts';
+import { logInByPasskey } from './passkey.service.ts';
 
 const ORIGIN = 'http://localhost:8080';
 let server: TestApp;
@@ -89,6 +90,31 @@ describe('a passkey', () => {
     expect(await server.call('/user/PasskeyLogin', device.sign(await loginStart()))).toMatchObject({
       code: 'PASSKEY_UNKNOWN',
     });
+  });
+
+  test('that is removed during its log-in opens no session', async () => {
+    const ann = await registerCustomer(server);
+    const { device, passkey } = await add(ann);
+    const answer = device.sign(await loginStart());
+    const { passkeyId } = passkey;
+    let counted = 0;
+    // The count of its use is the first statement that changes a row and returns none.
+    const db = server.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.numAffectedRows === 1n && result.rows.length === 0 && ++counted === 1)
+          await server.ok('/user/PasskeyRemove', { passkeyId }, ann);
+        return result;
+      },
+    });
+    const caller = { deviceId: null, address: '192.0.2.1', keepDevice: () => undefined };
+    const entering = logInByPasskey({ ...server.app.deps, db }, answer, {
+      device: 'x',
+      caller,
+      now: server.clock.now(),
+    });
+    await expect(entering).rejects.toMatchObject({ code: 'PASSKEY_UNKNOWN' });
+    expect(await server.ok('/user/Sessions', {}, ann)).toHaveLength(1);
   });
 
   test('is added once, and ten at most', async () => {

@@ -6,6 +6,7 @@ import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { keyedHash, seal } from '../../core/seal.ts';
+import { lockCustomerRow } from '../identity/account.service.ts';
 import { openCase } from '../review/review.service.ts';
 import { claimUpload } from '../upload/upload-claim.ts';
 import { isIdentityTaken, lastSubmission } from './real-name.repo.ts';
@@ -35,12 +36,7 @@ export async function submit(
   request: Omit<ApiInput<'/user/KycSubmit'>, 'clientId'> & { userId: string; at: number },
 ): Promise<KycInfo> {
   const { userId, name, idFirst, idTail, frontUploadId, backUploadId, at } = request;
-  const { real_name } = await tx
-    .selectFrom('customer')
-    .select('real_name')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { real_name } = await lockCustomerRow(tx, userId);
   if (real_name === 'review') throw new ApiError('REAL_NAME_UNDER_REVIEW');
   if (real_name === 'verified') throw new ApiError('REAL_NAME_VERIFIED');
   if (!isIdNumber(idFirst, idTail, at)) throw new ApiError('ID_NUMBER_INVALID');

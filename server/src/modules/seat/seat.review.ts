@@ -1,4 +1,5 @@
 import type { Tx } from '../../core/db.ts';
+import { notBefore } from '../../core/not-before.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import type { Change, Decision, ReviewCase, ReviewHandlers } from '../review/review.types.ts';
@@ -21,7 +22,7 @@ async function settle(
 ): Promise<Change> {
   const { version } = await tx
     .updateTable('seat_application')
-    .set({ status, reason, note, is_automatic: isAutomatic, decided_at: new Date(at) })
+    .set({ status, reason, note, is_automatic: isAutomatic, decided_at: notBefore('applied_at', new Date(at)) })
     .where('id', '=', subject)
     .returning('version')
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import type { Seat } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
+import { notBefore } from '../../core/not-before.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { accountFault, realNameFault } from '../identity/account.rules.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
@@ -59,7 +60,7 @@ export async function cancelSeat(tx: Tx, { userId, at }: { userId: string; at: n
   if (last?.status === 'review' && (await withdrawCase(tx, { kind: 'seat', subject: last.id, at }))) {
     const { version } = await tx
       .updateTable('seat_application')
-      .set({ status: 'cancelled', decided_at: new Date(at) })
+      .set({ status: 'cancelled', decided_at: notBefore('applied_at', new Date(at)) })
       .where('id', '=', last.id)
       .returning('version')
       .executeTakeFirstOrThrow();

@@ -80,3 +80,13 @@ test('a cancelled application can no longer be decided, and another one can foll
   expect((await apply(bob)).data).toMatchObject({ status: 'review' });
   expect(await server.ok('/user/ReviewHistory', { page: 1, kind: 'seat' }, bob)).toMatchObject({ total: 0 });
 });
+
+test('a clock that was set back refuses no cancellation', async () => {
+  const cat = await registerCustomer(server);
+  await verifyName(server, cat);
+  await apply(cat);
+  server.clock.advance(-60_000);
+  const cancelled = await server.call('/user/SeatCancel', {}, cat);
+  server.clock.advance(60_000);
+  expect(cancelled).toMatchObject({ data: { status: 'cancelled' } });
+});

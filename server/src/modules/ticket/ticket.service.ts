@@ -4,6 +4,7 @@ import type { Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { lock } from '../../core/locks.ts';
 import { announceRequest } from '../../core/notices.ts';
+import { notBefore } from '../../core/not-before.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { claimUpload } from '../upload/upload-claim.ts';
 import { attachFiles, countLive, insertMessage, lastMessages, lockTicket, type Author } from './ticket.repo.ts';
@@ -101,7 +102,7 @@ export async function moveTicket(
 ): Promise<void> {
   const { state, version } = await tx
     .updateTable('ticket')
-    .set({ ...change, updated_at: new Date(at) })
+    .set({ ...change, updated_at: notBefore('updated_at', new Date(at)) })
     .where('id', '=', ticket.id)
     .returning(['state', 'version'])
     .executeTakeFirstOrThrow();

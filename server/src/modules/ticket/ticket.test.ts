@@ -259,3 +259,14 @@ test('a customer has at most ten live tickets, also when they come at once', asy
   expect(await open(dora, 'One more')).toMatchObject({ status: 1 });
   expect(await reply(dora, list.data[0]!.ticketId, 'Again')).toMatchObject({ code: 'TICKETS_FULL' });
 });
+
+test('a clock that was set back refuses no message and no end', async () => {
+  const { ticket } = await opened(bob, 'First');
+  server.clock.advance(-60_000);
+  const codes = [
+    (await reply(bob, ticket.ticketId, 'Second')).code,
+    (await server.call('/ticket/Close', { ticketId: ticket.ticketId }, bob)).code,
+  ];
+  server.clock.advance(60_000);
+  expect(codes).toEqual([undefined, undefined]);
+});

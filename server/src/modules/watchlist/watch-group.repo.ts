@@ -38,8 +38,8 @@ export async function updateGroupName(tx: Tx, userId: string, groupId: string, n
   return numUpdatedRows > 0n;
 }
 
-export async function deleteGroup(db: Db, userId: string, groupId: string): Promise<void> {
-  await db.deleteFrom('watch_group').where('user_id', '=', userId).where('id', '=', groupId).execute();
+export async function deleteGroup(tx: Tx, userId: string, groupId: string): Promise<void> {
+  await tx.deleteFrom('watch_group').where('user_id', '=', userId).where('id', '=', groupId).execute();
 }
 
 export async function updateGroupPlaces(tx: Tx, userId: string, groupIds: readonly string[]): Promise<void> {

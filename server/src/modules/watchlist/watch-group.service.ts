@@ -4,6 +4,7 @@ import { transaction, type Db } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { reorder } from './order.rules.ts';
 import {
+  deleteGroup,
   findGroups,
   hasGroupNamed,
   insertGroup,
@@ -68,4 +69,11 @@ export const moveToGroup = (db: Db, userId: string, symbols: readonly string[], 
     const groups = await findGroups(tx, userId);
     if (groupId && !groups.some(({ id }) => id === groupId)) throw new ApiError('NOT_FOUND');
     await updateSymbolGroup(tx, userId, symbols, groupId ?? null);
+  });
+
+/** Its stocks stay on the list. Behind a move, which must not find the group and write it into a stock when it is gone. */
+export const removeGroup = (db: Db, userId: string, groupId: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockWatchlist(tx, userId);
+    await deleteGroup(tx, userId, groupId);
   });

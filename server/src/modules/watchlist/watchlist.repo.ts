@@ -54,6 +54,6 @@ export async function insertSymbol(tx: Tx, userId: string, symbol: string, at: n
     .execute();
 }
 
-export async function deleteSymbols(db: Db, userId: string, symbols: readonly string[]): Promise<void> {
-  await db.deleteFrom('watchlist').where('user_id', '=', userId).where('symbol', 'in', symbols).execute();
+export async function deleteSymbols(tx: Tx, userId: string, symbols: readonly string[]): Promise<void> {
+  await tx.deleteFrom('watchlist').where('user_id', '=', userId).where('symbol', 'in', symbols).execute();
 }

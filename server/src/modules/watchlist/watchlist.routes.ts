@@ -14,10 +14,16 @@ import type { Module } from '../../core/deps.ts';
 import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
 import { withListingDate } from '../trade/listing-date.ts';
-import { deleteGroup } from './watch-group.repo.ts';
-import { addGroup, listGroups, moveToGroup, orderGroups, orderSymbols, renameGroup } from './watch-group.service.ts';
-import { deleteSymbols } from './watchlist.repo.ts';
-import { listWatched, addToWatchlist, WATCHLIST_LIMIT } from './watchlist.service.ts';
+import {
+  addGroup,
+  listGroups,
+  moveToGroup,
+  orderGroups,
+  orderSymbols,
+  removeGroup,
+  renameGroup,
+} from './watch-group.service.ts';
+import { addToWatchlist, listWatched, removeFromWatchlist, WATCHLIST_LIMIT } from './watchlist.service.ts';
 
 export const routes: Module = (app, { db, venue }) => {
   if (!venue) return;
@@ -31,7 +37,7 @@ export const routes: Module = (app, { db, venue }) => {
     return {};
   });
   serve(app, optionalDel, async ({ symbols }, { session }) => {
-    await deleteSymbols(db, session.userId, symbols);
+    await removeFromWatchlist(db, session.userId, symbols);
     return {};
   });
   serve(app, watchGroups, async (_, { session }) => ({ data: await listGroups(db, session.userId) }));
@@ -41,7 +47,7 @@ export const routes: Module = (app, { db, venue }) => {
     return {};
   });
   serve(app, watchGroupDel, async ({ groupId }, { session }) => {
-    await deleteGroup(db, session.userId, groupId);
+    await removeGroup(db, session.userId, groupId);
     return {};
   });
   serve(app, watchGroupOrder, async ({ groupIds }, { session }) => {

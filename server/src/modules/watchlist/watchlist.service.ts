@@ -4,7 +4,14 @@ import { toKstDay } from '../../core/clock.ts';
 import { transaction, type Db } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { insertSymbol, countOthers, lockWatchlist, findWatchedSymbols, type WatchedSymbol } from './watchlist.repo.ts';
+import {
+  insertSymbol,
+  countOthers,
+  deleteSymbols,
+  lockWatchlist,
+  findWatchedSymbols,
+  type WatchedSymbol,
+} from './watchlist.repo.ts';
 
 export const WATCHLIST_LIMIT = 200;
 
@@ -39,3 +46,10 @@ export async function addToWatchlist(db: Db, venue: Venue, userId: string, symbo
     await insertSymbol(tx, userId, symbol, now);
   });
 }
+
+/** Behind a new order of the list, which writes the same rows: each would otherwise wait for the other. */
+export const removeFromWatchlist = (db: Db, userId: string, symbols: readonly string[]): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockWatchlist(tx, userId);
+    await deleteSymbols(tx, userId, symbols);
+  });

@@ -1,6 +1,8 @@
+import { behind } from '../../../test/behind.ts';
 import { makeApp, testClock, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers, signedIn, stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
 import { routes as listingModule } from '../listing/listing.routes.ts';
+import { lockWatchlist } from './watchlist.repo.ts';
 import { routes as watchlistModule } from './watchlist.routes.ts';
 
 const symbolOf = (n: number) => String(100_000 + n);
@@ -150,6 +152,19 @@ test('another account’s groups are neither seen nor touched', async () => {
   await server.ok('/user/WatchGroupDel', { groupId }, thief);
   expect(await groupsOf('thief')).toEqual([]);
   expect(await groupsOf('keeper')).toEqual([{ groupId, name: 'Mine', symbols: [] }]);
+});
+
+test('a deletion waits for a change of the list, which could otherwise move a stock into a group that is gone', async () => {
+  const who = signedIn('two phones');
+  await add('two phones', symbolOf(31));
+  const { groupId } = await server.ok('/user/WatchGroupAdd', { name: 'Group' }, who);
+  const group = server.db.selectFrom('watch_group').select('user_id').where('id', '=', groupId);
+  const { user_id: userId } = await group.executeTakeFirstOrThrow();
+  const meanwhile = <T>(call: () => Promise<T>) => behind(server, (tx) => lockWatchlist(tx, userId), call);
+  expect(await meanwhile(() => server.call('/user/WatchGroupDel', { groupId }, who))).toMatchObject({ status: 1 });
+  const symbols = [symbolOf(31)];
+  expect(await meanwhile(() => server.call('/user/OptionalDel', { symbols }, who))).toMatchObject({ status: 1 });
+  expect([await groupsOf('two phones'), await symbolsOf('two phones')]).toEqual([[], []]);
 });
 
 test.each([
