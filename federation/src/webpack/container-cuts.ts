@@ -9,8 +9,8 @@ const runtime = (file: string, cut: Cut): ModuleCut => [
 export const CONTAINER: readonly ModuleCut[] = [
   runtime('index', {
     values: {
-      // Only `init` reads the functions of the runtime, and `no-tree-shaking.mjs` imports the one that it calls.
-      'federation =': '{ runtime: {}, bundlerRuntime, attachShareScopeMap }',
+      // Of the runtime's functions, an entry calls one.
+      'federation =': '{ runtime: { init: runtime.init }, bundlerRuntime, attachShareScopeMap }',
     },
   }),
   runtime('initContainerEntry', {
