@@ -20,7 +20,7 @@ export function AssetCurve({ total }: { total: string }) {
   if (first === undefined) {
     return (
       <div className={styles.curve}>
-        <span className={styles.note}>{t('home.curve.none')}</span>
+        <p className={styles.none}>{t('home.curve.none')}</p>
       </div>
     );
   }

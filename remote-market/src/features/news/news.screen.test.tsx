@@ -145,7 +145,7 @@ it.each([
   [
     'en',
     en,
-    'It traded at ₩71,300 on November 20, above the base price of the day. Volume was 2.4 times its mean by that time. Other stocks of its sector moved the same way, by +2.10%.',
+    'It traded at ₩71,300 on November 20, above the base price of the day. Volume was 2.4 times its mean by that time. Other stocks in its sector moved the same way, by +2.10%.',
   ],
   [
     'tw',

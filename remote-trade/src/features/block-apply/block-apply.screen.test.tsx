@@ -84,7 +84,7 @@ test('a refusal is shown at the quantity; a lost answer is looked up, not sent a
   const { sent } = open({ '/block/Apply': () => replies[n++]! });
   await screen.findByRole('button', { name: '13,101,965원 신청하기' });
   await send();
-  expect(await screen.findByText(/이 블록은 100주 남았어요/)).toBeTruthy();
+  expect(await screen.findByText(/이 블록딜은 100주 남았어요/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await send();
   expect(await screen.findByText(kor['blockTrade.outcome.review.title'])).toBeTruthy();

@@ -205,7 +205,7 @@ test('one that cannot be loaded says why and offers another try', async () => {
 
 test('opened without a position it leads to the trade screen', async () => {
   open(null);
-  fireEvent.click(await screen.findByRole('button', { name: '거래 화면으로' }));
+  fireEvent.click(await screen.findByRole('button', { name: '거래로 가기' }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/index');
 });
 
