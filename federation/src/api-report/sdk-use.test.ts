@@ -62,6 +62,38 @@ it('refuses every change that would put a remote on a shell that lacks what it u
   await rollback(target, '@maru/shell', CONTEXT);
 });
 
+it('judges canaries that fit only each other as a device gets them', async () => {
+  const target = await openTarget(tempFolder());
+  const put = async (folders: [name: string, folder: string][], traffic = 100) => {
+    for (const [, folder] of folders) await publish(target, folder, CONTEXT);
+    const builds = folders.map(([name, folder]) => ({ name, version: versionIn(folder) }));
+    return promote(target, { builds, traffic, unverified: 'test' }, CONTEXT);
+  };
+  await put([['@maru/shell', shellFolder('former', report('1.0.0', ['Button']))]]);
+  await put([['@maru/trade', remoteUsing(['Button'], 'button')]]);
+  // Neither fits a live build: the shell has no buttons, and the remote needs pills.
+  const shell = shellFolder('new', report('1.1.0', ['ChoicePill']));
+  const pill = remoteUsing(['ChoicePill'], 'pill');
+  await expect(put([['@maru/shell', shell]], 10)).rejects.toThrow(/lacks: ui.Button/);
+  await expect(put([['@maru/trade', pill]], 10)).rejects.toThrow(/lacks: ui.ChoicePill/);
+  const both: [string, string][] = [
+    ['@maru/shell', shell],
+    ['@maru/trade', pill],
+  ];
+  await put(both, 10);
+  await put(both);
+  // A set is judged, too.
+  await expect(
+    put(
+      [
+        ['@maru/shell', shellFolder('newer', report('1.2.0', ['Sheet']))],
+        ['@maru/trade', remoteUsing(['Pad'], 'pad')],
+      ],
+      10,
+    ),
+  ).rejects.toThrow(/lacks: ui.Pad/);
+});
+
 it('finds used exports that a shell lacks, and takes no inherited name for one', () => {
   expect(findMissing(report('1.0.0', ['Button']), { ui: ['Button', 'toString'], charts: ['Line'] })).toEqual([
     'ui.toString',

@@ -1,5 +1,5 @@
 import { SHELL, type Release } from '@maru/domain/registry';
-import { buildsOf } from '../registry/release.rules.ts';
+import { buildsOf, type AnyBuild } from '../registry/release.rules.ts';
 import { folderOf } from '../registry/layout.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
 import { publishedReport } from './live-report.ts';
@@ -46,11 +46,22 @@ export async function findMisfits(target: Target, release: Release, before: Rele
 type BuildPair = Omit<Misfit, 'missing'>;
 const keyOf = ({ shell, name, version }: BuildPair) => `${shell} ${name} ${version}`;
 
+/** Shells and builds that a device may get together. */
 function pairsOf(release: Release | null): BuildPair[] {
-  const versions = (name: string) => buildsOf(release, name).map(({ metadata }) => metadata.version);
   return Object.keys(release?.registry.microFrontends ?? {}).flatMap((name) =>
-    versions(SHELL).flatMap((shell) => versions(name).map((version) => ({ shell, name, version }))),
+    buildsOf(release, SHELL).flatMap((shell) =>
+      buildsOf(release, name)
+        .filter((build) => areTogether(name, shell, build))
+        .map((build) => ({ shell: shell.metadata.version, name, version: build.metadata.version })),
+    ),
   );
+}
+
+/** A set of canaries that has the shell and the remote is on a device as a whole or not at all. */
+function areTogether(name: string, shell: AnyBuild, build: AnyBuild): boolean {
+  const [ofShell, ofBuild] = [shell, build].map(({ deployment }) => deployment.together);
+  const isBound = ofBuild?.names.includes(SHELL) || ofShell?.names.includes(name);
+  return !isBound || JSON.stringify(ofBuild) === JSON.stringify(ofShell);
 }
 
 /** Message for misfits, with the exports that each shell lacks. */

@@ -38,7 +38,7 @@ export type Refusal =
 /** The release after a change, or the micro-frontend because of which it is refused. */
 export type Outcome = { release: Release } | { refused: Refusal; name: string };
 
-type AnyBuild = MicroFrontend | ShellBuild;
+export type AnyBuild = MicroFrontend | ShellBuild;
 const isRemote = (descriptor: PublishedBuild['descriptor']): descriptor is RemoteDescriptor => 'entry' in descriptor;
 
 const shellsOf = ({ shell, shellCanary }: Release): ShellBuild[] => (shellCanary ? [shell, shellCanary] : [shell]);

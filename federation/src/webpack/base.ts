@@ -149,7 +149,7 @@ const TRIMS_OF: Record<BuildOptions['kind'], readonly Trim[]> = {
 };
 
 /**
- * Dev servers have the libraries of the pages, so that what does not work for a customer does not work for a developer either. React and the
+ * Dev servers have the pages' libraries of texts, queries and routes, so that what does not work for a customer does not work for a developer either. React and the
  * federation runtime are other files in development, and whole.
  */
 const DEV_TRIMS_OF: Record<BuildOptions['kind'], readonly Trim[]> = {

@@ -76,8 +76,11 @@ export const FUNDS: readonly Planted[] = [
     'modules/bank/bank.repo.ts',
     [".where('id', '=', walletId).where('user_id', '=', userId)", ".where('id', '=', walletId)"],
     ['    .forShare()\n', ''],
-    ['    .forUpdate()\n    .executeTakeFirstOrThrow()', '    .executeTakeFirstOrThrow()'],
   ),
+  ...inFile('modules/identity/account.service.ts', [
+    '    .forUpdate()\n    .executeTakeFirstOrThrow()',
+    '    .executeTakeFirstOrThrow()',
+  ]),
   ...inFile('modules/bank/bank.rules.ts', ['digits - last4.length', 'digits']),
   ...inFile('modules/identity/name.rules.ts', [' && letters(one) === letters(other)', '']),
   ...inFile('modules/bank/bank-seal.ts', ['${card.bank_code} ${number}', '${card.id} ${number}']),

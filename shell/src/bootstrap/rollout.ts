@@ -24,18 +24,12 @@ export function rolloutBucket(): number {
  * ones reach different devices, and for canaries that fit only each other by the first name of their set, so that they reach the same.
  */
 export function pickBuild(bucket: number, name: string, builds: MicroFrontend[]): MicroFrontend | undefined {
-  let position = shift(bucket, name);
-  for (const build of builds) {
-    const { default: isDefault, traffic, together } = build.deployment;
-    if (isDefault) continue;
-    if (together ? shift(bucket, together.names[0] || name) < together.traffic : position < traffic) return build;
-    position -= traffic;
-  }
-  return builds.find((build) => build.deployment.default) || builds[0];
-}
-
-function shift(bucket: number, name: string): number {
-  let shifted = bucket;
-  for (let i = 0; i < name.length; i += 1) shifted += name.charCodeAt(i) * 7.31;
-  return shifted % 100;
+  const isPicked = ({ deployment }: MicroFrontend) => {
+    const { together } = deployment;
+    let position = bucket;
+    for (const letter of together?.names[0] || name) position += letter.charCodeAt(0) * 7.31;
+    return position % 100 < (together || deployment).traffic;
+  };
+  const isDefault = ({ deployment }: MicroFrontend) => deployment.default;
+  return builds.find((build) => !isDefault(build) && isPicked(build)) || builds.find(isDefault) || builds[0];
 }

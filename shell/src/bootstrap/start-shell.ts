@@ -97,7 +97,8 @@ export function startShell(page: ShellChoice): void {
           isCanary: false,
         });
         addFiles(baseOf(), former.files);
-        leaveSets();
+        // No canary was verified with the former shell.
+        globalThis.maruScripts.pick = (_, builds) => builds.find(({ deployment }) => deployment.default);
         request();
       })
       .catch(showWords);
@@ -121,16 +122,6 @@ export function startShell(page: ShellChoice): void {
   );
   if (page.shells) request();
   else watch(true);
-}
-
-/** Canaries that fit only each other were verified with another shell than the former one: its remotes are the default builds. */
-function leaveSets(): void {
-  const { pick } = globalThis.maruScripts;
-  globalThis.maruScripts.pick = (name, builds) =>
-    pick(
-      name,
-      builds.filter((build) => !build.deployment.together),
-    );
 }
 
 /** The root may hold the painted skeleton before the shell runs. */

@@ -13,7 +13,7 @@ export interface WatchOptions {
 export interface ReleaseWatch {
   /** Handles the id of the live registry, as the stream states it. */
   notify: (id: string) => void;
-  /** Fetches the live registry now, unless the page has just done so. */
+  /** Fetches the live registry now, unless the page has just done so or does so now. */
   check: () => Promise<void>;
   stop: () => void;
 }
@@ -39,12 +39,14 @@ export function watchRelease({ url, id, isStreamLive, onRelease }: WatchOptions)
   let fetchedAt = Date.now();
   let jitter: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
+  let latest = Promise.resolve();
 
   const retry = () => {
     clearTimeout(jitter);
     if (!isStopped && !document.hidden) jitter = setTimeout(() => void fetchRelease(), RETRY_MS);
   };
-  const fetchRelease = async () => {
+  const fetchRelease = () => (latest = request());
+  const request = async () => {
     if (isStopped) return;
     fetchedAt = Date.now();
     try {
@@ -79,9 +81,7 @@ export function watchRelease({ url, id, isStreamLive, onRelease }: WatchOptions)
       clearTimeout(jitter);
       if (live !== known) jitter = setTimeout(() => void fetchRelease(), MAX_JITTER_MS * Math.random());
     },
-    check: async () => {
-      if (isOlder(CHECK_AFTER_MS)) await fetchRelease();
-    },
+    check: () => (isOlder(CHECK_AFTER_MS) ? fetchRelease() : latest),
     stop() {
       isStopped = true;
       clearTimeout(jitter);

@@ -219,4 +219,29 @@ describe('canaries that fit only each other', () => {
     await updates.onNavigate();
     expect(adopted.at(-1)).toEqual(['v2', 'v2']);
   });
+
+  it('take the place of a single canary together', async () => {
+    const { updates, adopted } = open();
+    updates.onRelease({
+      shells: [buildOf(v(2))],
+      registry: registryOf({ trade: [{ ...v(4), isCanary: true }, v(2)], wallet: [v(2)] }),
+    });
+    await updates.apply();
+    // The canary of trade is withdrawn, that of wallet is new.
+    updates.onRelease(set);
+    await updates.onNavigate();
+    expect(adopted).toEqual([
+      ['v4', 'v2'],
+      ['v3', 'v3'],
+    ]);
+  });
+
+  it('are given up together when one of them works no more', async () => {
+    const { updates, adopted } = open();
+    updates.onRelease(set);
+    await updates.apply();
+    updates.readWith(async () => updates.onRelease(release(2, 2, 2)));
+    await updates.onExhausted('@maru/trade');
+    expect(adopted.at(-1)).toEqual(['v2', 'v2']);
+  });
 });

@@ -93,14 +93,16 @@ export class Updates {
    */
   async onExhausted(name: string): Promise<void> {
     await this.#read();
-    const set = this.#live ? this.#setIn(this.#live.registry, name) : [];
-    const due = this.#changes.filter((change) => set.includes(change.name));
-    if (due.length > 0 && !set.some((each) => each === SHELL || this.#isUnsaved(each))) await this.#follow(due);
+    const group = this.#groupOf(name);
+    const due = this.#changes.filter((change) => group.includes(change.name));
+    if (due.length > 0 && !group.includes(SHELL) && !this.#isUnsaved(name)) await this.#follow(due);
   }
 
   /** Replaces withdrawn builds, because the customer has opened another screen. */
   async onNavigate(): Promise<void> {
-    const due = this.#changes.filter(({ name, kind }) => kind === 'withdrawn' && !this.#isUnsaved(name));
+    const withdrawn = this.#changes.filter(({ name, kind }) => kind === 'withdrawn' && !this.#isUnsaved(name));
+    const groups = withdrawn.flatMap(({ name }) => this.#groupOf(name));
+    const due = this.#changes.filter(({ name }) => groups.includes(name));
     if (due.some(({ name }) => name === SHELL)) return this.#options.reload();
     if (due.length > 0) await this.#follow(due);
   }
@@ -126,16 +128,21 @@ export class Updates {
     return { ...registry, microFrontends: { ...registry.microFrontends, ...Object.fromEntries(overrides) } };
   }
 
-  /** Whether a replacement would lose input. Running canaries that fit only each other are replaced together. */
+  /** Whether a replacement would lose input. */
   #isUnsaved(name: string): boolean {
-    return this.#setIn(this.#running, name).some((each) =>
-      each === SHELL ? hasUnsaved() : hasUnsaved(shortName(each)),
-    );
+    return this.#groupOf(name).some((each) => (each === SHELL ? hasUnsaved() : hasUnsaved(shortName(each))));
   }
 
-  /** The micro-frontends of which this device gets all canaries of a registry or none: this one alone, unless it belongs to a set. */
-  #setIn({ microFrontends }: Registry, name: string): readonly string[] {
-    return this.#options.pick(name, microFrontends[name] ?? [])?.deployment.together?.names ?? [name];
+  /** The micro-frontends that are replaced together: those of the sets of canaries that run here, and that this device gets now. */
+  #groupOf(name: string): readonly string[] {
+    const registries = [this.#running, ...(this.#live ? [this.#live.registry] : [])];
+    const group = new Set([name]);
+    // A set that is joined in one registry may lead to another one in the other.
+    for (const member of group)
+      for (const { microFrontends } of registries)
+        for (const each of this.#options.pick(member, microFrontends[member] ?? [])?.deployment.together?.names ?? [])
+          group.add(each);
+    return [...group];
   }
 
   async #follow(changes: readonly Change[]): Promise<void> {
@@ -173,8 +180,8 @@ export class Updates {
     const rejected = this.#options.findRejected(live.registry);
     // Nor for a part of a set; with another shell the page is loaded again, and gets the whole set.
     const isRejected = (name: string) => {
-      const set = this.#setIn(live.registry, name);
-      return rejected.has(name) || (!set.includes(SHELL) && set.some((each) => rejected.has(each)));
+      const group = this.#groupOf(name);
+      return rejected.has(name) || (!group.includes(SHELL) && group.some((each) => rejected.has(each)));
     };
     this.#changes = changes.filter(({ name }) => !isRejected(name));
     this.#updateOffer();

@@ -5,7 +5,14 @@ import type { Releases } from '../../core/releases.ts';
 import { serve } from '../../core/serve.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { propose, registerProposal } from '../proposal/proposal.service.ts';
-import { liveVersion, promoteBuild, rollBackBuild, togetherWith, wasPromoted } from './release.service.ts';
+import {
+  liveVersion,
+  promoteBuild,
+  rollBackBuild,
+  namedVersion,
+  togetherWith,
+  wasPromoted,
+} from './release.service.ts';
 import { viewReleases } from './release.view.ts';
 
 type PromotionChange = { version: string; traffic: number; from: string | null; together?: string[] };
@@ -38,7 +45,8 @@ export const routes: Module = (app, deps) => {
       const together = others && { together: others };
       const promotion = { name, version, traffic, ...(from !== null && { from }), ...together };
       await promoteBuild(served(), promotion, { actor, reason: note, decision: id });
-      return { before: { version: from }, after: { version, traffic, ...together } };
+      const names = others && { together: others.map((other) => namedVersion(other).name) };
+      return { before: { version: from }, after: { version, traffic, ...names } };
     },
     async assertUnmade({ id, change }) {
       const { version } = change as PromotionChange;

@@ -21,7 +21,7 @@ interface Promotion {
   readonly traffic: number;
   /** The live build that the decision was made about; absent for a first release. */
   readonly from?: string;
-  /** The other micro-frontends of a canary that is promoted with all of its set, as the decision knew them. */
+  /** The other canaries of a set that is promoted as a whole, as the decision knew them: `name@version`. */
   readonly together?: readonly string[];
 }
 interface Context {
@@ -39,14 +39,17 @@ export async function liveVersion({ target }: Pick<Releases, 'target'>, name: st
   return defaultOf(release, name)?.metadata.version;
 }
 
-/** The other micro-frontends of the set of this canary; none for another build. A promotion of the canary promotes all of the set. */
+/** The other canaries of the set of this one, as `name@version`; none for another build. A promotion of the canary promotes all of the set. */
 export async function togetherWith(
   { target }: Pick<Releases, 'target'>,
   { name, version }: Pick<Promotion, 'name' | 'version'>,
 ): Promise<string[]> {
   const { release } = await readRelease(target);
   if (canaryOf(release, name)?.metadata.version !== version) return [];
-  return endedWith(release, name).filter((other) => other !== name);
+  return endedWith(release, name).flatMap((other) => {
+    const canary = other === name ? undefined : canaryOf(release, other);
+    return canary ? [`${other}@${canary.metadata.version}`] : [];
+  });
 }
 
 /** Makes a build live as the command line does, verified builds only. @throws ApiError BUILD_UNKNOWN, BUILD_LIVE, BUILD_UNVERIFIED, BUILD_UNFIT, RELEASE_CHANGED. */
@@ -54,11 +57,15 @@ export async function promoteBuild(releases: Releases, promotion: Promotion, con
   if (await wasPromoted(releases, promotion, context)) return;
   const { traffic, together = [], ...build } = promotion;
   if ((await togetherWith(releases, build)).join() !== together.join()) throw new ApiError('RELEASE_CHANGED');
-  const { release } = await readRelease(releases.target);
-  const others = together.map((name) => ({ name, version: canaryOf(release, name)?.metadata.version }));
-  const builds = [build, ...others];
+  const builds = [build, ...together.map(namedVersion)];
   await named(() => promote(releases.target, { builds, traffic, verification: assertVerified }, context));
   if (!context.isDryRun) await releases.refresh();
+}
+
+/** The micro-frontend and the version in `name@version`; a name has an `@`, too. */
+export function namedVersion(text: string): { name: string; version: string } {
+  const at = text.lastIndexOf('@');
+  return { name: text.slice(0, at), version: text.slice(at + 1) };
 }
 
 /** Whether this decision made the build live: true after a promotion whose record failed. */
