@@ -180,7 +180,7 @@ test('a position is closed by itself when the price of its exit is reached', asy
   await arrive(page, '/trade/positionDetail');
   await page.getByRole('button', { name: w('trade', 'exit.set') }).click();
   const sheet = page.getByRole('dialog');
-  // One tick above and one below: the next move of the price reaches one of them. A price that moves meanwhile is chosen anew.
+  // One tick above and one below: a move of the price reaches one of them, at times after minutes. A price that moves meanwhile is chosen anew.
   await expect(async () => {
     for (const [kind, button] of [
       ['exit.target', 'ui.increase'],
@@ -194,7 +194,7 @@ test('a position is closed by itself when the price of its exit is reached', asy
     await sheet.getByRole('button', { name: w('trade', 'exit.save') }).click({ timeout: 1_000 });
     await expect(sheet).toBeHidden({ timeout: 3_000 });
   }).toPass();
-  await expect(page.getByText(w('trade', 'position.closedShares')).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(w('trade', 'position.closedShares')).first()).toBeVisible({ timeout: 300_000 });
   const { data } = await asCustomer(page, '/user/Messages', { page: 1 });
   expect(data.map(({ code }) => code)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^(?:TARGET|STOP)_REACHED$/), 'ORDER_FILLED']),

@@ -100,7 +100,7 @@ export const PRODUCTS: readonly Planted[] = [
     ['divCeil(units * pool.worth, pool.units)', '(units * pool.worth) / pool.units'],
     ['worth: pool.worth + bought.cost', 'worth: pool.worth'],
     ['claim > cost ?', 'claim > 0n ?'],
-    ['joinedAt >= close.at', 'joinedAt > close.at'],
+    ['joinedAt?.getTime() === close.at.getTime()', 'joinedAt === close.at'],
     ['releasedAt < joinedAt ? joinedAt : releasedAt', 'releasedAt'],
     ['released < unlockAt ? released : unlockAt', 'unlockAt'],
     ['((claim - cost) * BigInt(percent)) / 100n', '(claim * BigInt(percent)) / 100n'],

@@ -33,7 +33,7 @@ test.each([
   ['at a later close with the same price, its claim', 10, 20, { worth: 2n, units: 3n }, 4n],
   ['at a later close, its gain', 10, 20, { worth: 6n, units: 3n }, 14n],
   ['at a later close, its loss', 10, 20, { worth: 1n, units: 3n }, 2n],
-  ['of a close before it joined, what its units cost', 20, 10, { worth: 1n, units: 3n }, 5n],
+  ['at the next close after a clock was set back, its claim', 20, 10, { worth: 1n, units: 3n }, 2n],
 ])('a share is worth %s', (_, joined, closed, pool, worth) => {
   const share = { units: 7n, cost: 5n, joinedAt: new Date(joined) };
   expect(valueOf(share, { ...pool, at: new Date(closed) })).toBe(worth);

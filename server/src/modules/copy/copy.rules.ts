@@ -18,7 +18,7 @@ export const claimOf = (units: bigint, pool: Pool): bigint => (units * pool.wort
 
 /** Whether no close since the one that sold its units has stated a claim for a share. */
 export const isAtCost = (joinedAt: Date | null, close: { readonly at: Date }): boolean =>
-  joinedAt !== null && joinedAt >= close.at;
+  joinedAt?.getTime() === close.at.getTime();
 
 /**
  * The value of a share at the newest close. At the close that sold its units that is their cost: rounding down at once what was rounded up

@@ -30,6 +30,7 @@ const answered: Report = {
   isAwaited: true,
 } as Report;
 const sentAgain = { ...answered, isAwaited: false } as Report;
+const dropped = { ...sentAgain, result: { accepted: true, fills: [], resting: 0n } } as unknown as Report;
 
 const triggered: Report = { kind: 'triggered', orderId: id, at: 0 };
 
@@ -40,6 +41,8 @@ test.each<[string, Partial<OrderRow>, readonly Report[], ReturnType<typeof messa
   ['a part that its receipt shows, too', { status: 'partial', filled: 100n }, [answered], 'ORDER_PARTLY_FILLED'],
   ['a part, when the market dropped the rest', { status: 'cancelled', filled: 100n }, [answered], 'ORDER_FILLED'],
   ['a refusal after a restart', { status: 'rejected', filled: 0n }, [sentAgain], 'ORDER_REJECTED'],
+  ['an order that is dropped when it is sent again', { status: 'cancelled', filled: 0n }, [dropped], 'ORDER_REJECTED'],
+  ['an order whose answer says that it is dropped', { status: 'cancelled', filled: 0n }, [answered], null],
   ['a refusal that its receipt shows', { status: 'rejected', filled: 0n }, [answered], null],
   [
     'a refusal, when another order was answered',

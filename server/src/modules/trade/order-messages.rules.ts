@@ -29,8 +29,12 @@ export function messageOf(order: OrderRow, reports: Reports): OrderMessage | nul
   if (order.status === 'expired') return 'ORDER_EXPIRED';
   if (order.filled > 0n) return isOver ? 'ORDER_FILLED' : 'ORDER_PARTLY_FILLED';
   const own = reports.flatMap(({ report }) => (report.orderId === order.id ? [report] : []));
-  if (own.some((report) => report.kind === 'submitted' && report.isAwaited)) return null;
-  if (order.status === 'rejected') return 'ORDER_REJECTED';
+  const answers = own.filter((report) => report.kind === 'submitted');
+  if (answers.some(({ isAwaited }) => isAwaited)) return null;
+  // Sent again, it found nobody to trade with and may not rest.
+  const isDropped =
+    order.status === 'cancelled' && answers.some(({ result }) => result.accepted && result.resting === 0n);
+  if (order.status === 'rejected' || isDropped) return 'ORDER_REJECTED';
   return !isOver && own.some(({ kind }) => kind === 'triggered') ? 'ORDER_TRIGGERED' : null;
 }
 

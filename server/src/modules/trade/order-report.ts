@@ -4,7 +4,7 @@ import type { OrderRow } from './trade-tables.ts';
 /** One report of the venue about an order. `at` in epoch ms. */
 export type Report = { readonly orderId: string; readonly at: number } & (
   | { readonly kind: 'fill'; readonly fill: VenueFill; readonly tradingDay: string }
-  /** The venue's answer to an order. `isAwaited`: a customer waits for it. */
+  /** The venue's answer to an order. `isAwaited`: false for an order that is sent again, whose customer waits no more. */
   | { readonly kind: 'submitted'; readonly result: SubmitResult; readonly isAwaited: boolean }
   | {
       readonly kind: 'amended';
