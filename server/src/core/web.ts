@@ -17,7 +17,7 @@ import { serveFromTarget } from './target-files.ts';
 import { newVisit, visitPeriod } from './visit.ts';
 
 const brotli = promisify(brotliCompress);
-/** With its usual window of 4 MB, Brotli clears tables for so much: ten times the time of a page, and a larger result. */
+/** With its usual window of 4 MB, Brotli clears tables for so much: ten times the time of a page, for at most a hundredth of its bytes. */
 const PAGE_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
 const FAMILIES = ['shell', 'remotes'] as const;
 
