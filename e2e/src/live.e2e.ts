@@ -180,8 +180,10 @@ test('a position is closed by itself when the price of its exit is reached', asy
   await arrive(page, '/trade/positionDetail');
   await page.getByRole('button', { name: w('trade', 'exit.set') }).click();
   const sheet = page.getByRole('dialog');
-  // One tick above and one below: a move of the price reaches one of them, at times after minutes. A price that moves meanwhile is chosen anew.
+  const { tick } = await asCustomer(page, '/market/Detail', { symbol: STOCK });
+  // One tick above and one below: the next move of the price reaches one of them. A price that moves meanwhile is chosen anew.
   await expect(async () => {
+    const prices: number[] = [];
     for (const [kind, button] of [
       ['exit.target', 'ui.increase'],
       ['exit.stop', 'ui.decrease'],
@@ -190,11 +192,14 @@ test('a position is closed by itself when the price of its exit is reached', asy
       const field = sheet.getByRole('group', { name: label });
       await field.getByRole('textbox').fill('');
       await field.getByRole('button', { name: w('shared', button) }).click();
+      prices.push(Number((await field.getByRole('textbox').inputValue()).replaceAll(',', '')));
     }
+    const [target = NaN, stop = NaN] = prices;
+    expect(target - stop).toBe(2 * Number(tick));
     await sheet.getByRole('button', { name: w('trade', 'exit.save') }).click({ timeout: 1_000 });
     await expect(sheet).toBeHidden({ timeout: 3_000 });
   }).toPass();
-  await expect(page.getByText(w('trade', 'position.closedShares')).first()).toBeVisible({ timeout: 300_000 });
+  await expect(page.getByText(w('trade', 'position.closedShares')).first()).toBeVisible({ timeout: 90_000 });
   const { data } = await asCustomer(page, '/user/Messages', { page: 1 });
   expect(data.map(({ code }) => code)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^(?:TARGET|STOP)_REACHED$/), 'ORDER_FILLED']),
